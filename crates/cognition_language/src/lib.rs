@@ -85,11 +85,11 @@ pub use memory::put_away::PutAway;
 pub use memory::recollection::Recollection;
 pub use memory::stated_sentence::Fit;
 pub use memory::statements::Statement;
-pub use promise::not_let::NotLet;
-pub use promise::talk_of_others::{TalkAwaited, TalkToldBy};
-pub use promise::terms::Terms;
-pub use promise::undergone::Undergone;
-pub use promise::word_awaited::{ByWord, WordAwaited};
+pub use promise::conditions::terms::Terms;
+pub use promise::events_awaited::undergone::Undergone;
+pub use promise::permissions::not_let::NotLet;
+pub use promise::words_awaited::talk_of_others::{TalkAwaited, TalkToldBy};
+pub use promise::words_awaited::word_awaited::{ByWord, WordAwaited};
 pub use text::clip::{
     capped, clip_in_place, clipped, cut, cut_between_words, cut_in_place, excerpt,
     first_characters, line, one_line,

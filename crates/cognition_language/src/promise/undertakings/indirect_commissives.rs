@@ -5,7 +5,7 @@ use crate::dialogue::consent::Answer;
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::{BRIEF, spoken};
 use crate::language::Language;
-use crate::promise::undertakings::deed_meant::Meant;
+use crate::promise::referents::deed_meant::Meant;
 use crate::words::lists::WordSet;
 
 impl Language {

@@ -1,0 +1,213 @@
+//! How a promise is let go of by word of mouth: `Never mind.`, `You needn't bring it.`
+
+use crate::deed::deeds::{Deed, DeedKind};
+use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
+use crate::grammar::tokens::spoken;
+use crate::language::Language;
+use crate::words::lists::PhraseList;
+
+impl Language {
+    /// Whether words free somebody of what they have promised: `Never mind.`
+    pub fn releases(&self, said: &str) -> bool {
+        self.says_any(said, &self.promises.releasing)
+    }
+
+    /// The same of one promise, which is all that is owed to whoever speaks. Where they don't name what it is
+    /// about, they let go of nothing else either. What is to be kept for them, or kept behind a `No`, and
+    /// what thanks for a deed that is done lets go of nothing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let frees = |said| Language::english().releases_of(said, "give Ann the watch back");
+    /// assert!(frees("Never mind.") && frees("Never mind the watch."));
+    /// assert!(!frees("Never mind the rain.") && !frees("No - keep it for me."));
+    /// ```
+    pub fn releases_of(&self, said: &str, promised: &str) -> bool {
+        let promised = self.without_time(promised);
+        let (stems, deed) = (self.content_stems(promised), self.deed(promised));
+        let named = self.share_held(&stems, &[said]) > 0.0;
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let refused =
+            spoken(&lower).first().is_some_and(|it| self.withholds(it)) || self.refuses_now(&lower);
+        let talk = !named && self.drops_the_talk(&lower);
+        let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
+        told.flat_map(clauses).any(|clause| {
+            let words = spoken(clause);
+            let lets_go = |at: usize| {
+                let length = self.promises.releasing.length_at(&words[at..]);
+                let rest = length.map(|length| &words[at + length..]);
+                rest.is_some_and(|rest| {
+                    // `Never mind the cold, fetch the rope` lets go of no rope.
+                    let of_it = || match self.promises.withholding.with_object.begin(&words[at..]) {
+                        true => self.share_held(&stems, &[&rest.join(" ")]) > 0.0,
+                        false => named,
+                    };
+                    self.is_let_go(&words[at..], rest, refused)
+                        && !(talk && self.may_drop_anything(&words[at..]))
+                        && !self.is_said_of_others(&words, at)
+                        && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
+                })
+            };
+            (0..words.len()).any(lets_go) || named && self.needs_no_more(&words)
+        })
+    }
+
+    /// `I don't need the rope any more`, `You need not bring the rope any more.`
+    fn needs_no_more(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let needs = words.iter().position(|word| known.needing.has(word));
+        let own = words.iter().any(|word| known.undertaking.own.has(word));
+        let must = words.iter().position(|word| known.having_to.has(word));
+        let yours = words.iter().any(|word| known.questions.addressed.has(word));
+        let no_more = |at: usize| known.no_more.stand_in(&words[at..]);
+        own && needs.is_some_and(no_more) || yours && must.is_some_and(no_more)
+    }
+
+    fn withholds(&self, word: &str) -> bool {
+        self.promises.withholding.refusing.has(word)
+    }
+
+    /// Whether words from what lets go on let go indeed, and neither leave a thing for later nor thank.
+    fn is_let_go(&self, words: &[&str], rest: &[&str], refused: bool) -> bool {
+        let known = &self.promises.withholding;
+        // `Keep it where it is`: it is kept there, and not by whoever was to give it.
+        let somewhere = || {
+            rest.first().is_some_and(|word| {
+                self.is_linking(word) || self.deeds.subordinate.has(word) || known.there.has(word)
+            })
+        };
+        let keeps = known.keeping.begin(words) && (refused || somewhere());
+        let kept = known.kept_for.stand_in(rest) || keeps;
+        !kept && !known.thanking.begin(rest)
+    }
+
+    /// `Tom need not come`, `never mind the rain`: what lets go does so of somebody else, or of something else.
+    fn is_let_go_otherwise(&self, clause: &[&str], at: usize, rest: &[&str], deed: &Deed) -> bool {
+        let (known, before) = (&self.promises, &clause[..at]);
+        let of_others = before.iter().chain(rest).any(|word| known.others.has(word));
+        let has_object = known.withholding.with_object.begin(&clause[at..]);
+        of_others || has_object && (self.is_of_somebody(before) || self.names_else(rest, deed))
+    }
+
+    /// `She needn't hold for ever` lets nobody off who listens.
+    fn is_said_of_others(&self, clause: &[&str], at: usize) -> bool {
+        let known = &self.promises;
+        let theirs = |word: &&str| known.others.has(word);
+        clause[..at].last().is_some_and(theirs)
+            && known.withholding.with_object.begin(&clause[at..])
+    }
+
+    fn is_of_somebody(&self, before: &[&str]) -> bool {
+        let known = &self.promises;
+        let says_nothing = |word: &str| {
+            let plain = word.split('\'').next().unwrap_or(word);
+            self.is_link(plain) || self.deeds.fillers.has(word) || known.adverbs.has(word)
+        };
+        let theirs =
+            |word: &str| known.undertaking.own.has(word) || known.questions.addressed.has(word);
+        before
+            .last()
+            .filter(|word| !self.is_idle_in_talk(word))
+            .is_some_and(|word| !says_nothing(word) && !theirs(word) && !self.withholds(word))
+    }
+
+    /// Whether words behind what lets go name something else than a deed: the rain of `never mind the rain`. A
+    /// way is that to the deed, whatever it is, and the word that was given is nothing else.
+    fn names_else(&self, rest: &[&str], deed: &Deed) -> bool {
+        let behind = rest.iter().copied().take_while(|word| !self.grammar.joining.has(word));
+        let named: Vec<&str> = behind.collect();
+        let given = |word: &&&str| self.promises.withholding.given.has(word);
+        let counts = |word: &&&str| {
+            let stems = self.content_stems(word);
+            stems.iter().any(|stem| !self.is_vague_in_deeds(stem))
+        };
+        let first = named.iter().find(counts).filter(|_| !named.iter().any(|it| given(&it)));
+        first.is_some_and(|first| !self.is_of_the_sort_of(first, deed))
+    }
+
+    fn is_of_the_sort_of(&self, word: &str, deed: &Deed) -> bool {
+        let verb = deed.words.first();
+        let alike = verb.is_some_and(|verb| self.are_verbs_alike(word, verb));
+        alike
+            || self.deeds.going.has(word)
+            || match self.kind_of_deed(deed) {
+                DeedKind::Give => self.deeds.giving.has(word),
+                DeedKind::Tell => self.deeds.telling.has(word),
+                DeedKind::Go | DeedKind::Do => false,
+            }
+    }
+
+    pub(in crate::promise) fn says_any(&self, said: &str, phrases: &PhraseList) -> bool {
+        sentences(&said.to_lowercase().replace('’', "'"))
+            .any(|sentence| !self.is_question(sentence) && phrases.stand_in(&spoken(sentence)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn who_needs_a_thing_no_more_lets_go_of_it_in_whatever_language() {
+        let english = |said| Language::english().releases_of(said, "bring Ann the rope");
+        assert!(english("I don't need the rope any more.") && !english("I need the rope now."));
+        assert!(!english("I don't need the lamp any more."));
+        let german = Language::by_code("de").expect("German is built in");
+        let frees = |said| german.releases_of(said, "Ann das Seil bringen");
+        assert!(frees("Ich brauche das Seil nicht mehr.") && frees("Lass gut sein."));
+        assert!(frees("Sie müssen das Seil nicht mehr bringen."));
+        assert!(german.gives_word_back("Ich entbinde Sie von Ihrem Wort."));
+        let kept = |said| Language::english().releases_of(said, "give Ann the proof");
+        assert!(!kept("Not now; keep it where it is.") && !kept("Keep it in the drawer."));
+        assert!(!Language::english().gives_word_back("I release you from nothing."));
+        let back = |said| Language::english().gives_word_back(said);
+        assert!(back("You don't owe me anything, Odo.") && back("You do not owe me a thing."));
+        assert!(
+            !back("You don't owe me an explanation.") && !back("You do not owe me a penny for it.")
+        );
+        assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
+    }
+
+    #[test]
+    fn what_somebody_else_need_not_do_lets_nobody_off() {
+        let frees = |said| Language::english().releases_of(said, "brake at the winch for Juno");
+        assert!(frees("You needn't brake, Radu."));
+        assert!(!frees("She needn't hold for ever, she need only hold till the brake bites."));
+        assert!(!frees("He doesn't have to brake at all."));
+    }
+
+    #[test]
+    fn what_lets_go_of_something_else_or_is_to_be_kept_for_somebody_frees_of_nothing() {
+        let frees =
+            |said| Language::english().releases_of(said, "row Ida over the river on Friday");
+        assert!(frees("Never mind, I'll walk.") && frees("You need not keep your word."));
+        assert!(frees("No, Tom, never mind.") && frees("Please never mind."));
+        assert!(
+            frees("The whole plan has fallen through.") && frees("You need not come out at night.")
+        );
+        assert!(frees("No, you need not row me."), "it names what was promised");
+        assert!(frees("There's no need for you to come all that way."));
+        for said in [
+            "Never mind the rain.",
+            "No - keep it for me, madam.",
+            "Keep it for us until Friday.",
+            "You need not have brought flowers.",
+            "You need not whisper.",
+            "No. Keep it, and come.",
+            "Tom need not come on Friday.",
+            "He need not keep his word.",
+            "Shall I tell them never mind?",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        let keeps = |said| Language::english().leaves_with_giver(said, "give Ida the watch");
+        assert!(keeps("Keep the watch.") && !keeps("Keep the watch for me."));
+        let keeps =
+            |said| Language::english().leaves_with_giver(said, "give Tom the ether by the mask");
+        assert!(keeps("You may keep your ether."));
+        assert!(!keeps("Keep the mask on him. I begin.") && !keeps("Agathe, keep counting."));
+        assert!(!keeps("Keep the mask.") && !keeps("Keep the ether at hand."));
+    }
+}
