@@ -144,15 +144,7 @@ impl Language {
 
     /// Whether words tell whoever listens to find another for what was promised, by its name: `You'll have to
     /// find another driver for the bus.` of `drive the bus`.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let hands = |said| Language::english().hands_back(said, "drive the bus");
-    /// assert!(hands("You'll have to find another driver for the bus."));
-    /// assert!(!hands("You'll have to find another pot.") && !hands("Find another seat on the bus."));
-    /// ```
-    pub fn hands_back(&self, said: &str, promised: &str) -> bool {
+    pub(super) fn hands_back(&self, said: &str, promised: &str) -> bool {
         let stems = self.content_stems(promised);
         let known = &self.promises.handing_back;
         let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
@@ -247,5 +239,10 @@ mod tests {
         assert!(hands("I'm sorry, you'll need to ask somebody else for the trunk."));
         assert!(!hands("I must find somebody else for the trunk."));
         assert!(!hands("You must get another chair.") && !hands("You must find the trunk."));
+        let hands = |said| Language::english().hands_back(said, "drive the bus");
+        assert!(hands("You'll have to find another driver for the bus."));
+        assert!(
+            !hands("You'll have to find another pot.") && !hands("Find another seat on the bus.")
+        );
     }
 }

@@ -31,15 +31,7 @@ impl Language {
     }
 
     /// Whether a deed is one that nobody means who names it: to eat what is no food.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let english = Language::english();
-    /// assert!(english.is_boast("eat the saw"));
-    /// assert!(!english.is_boast("eat the dumplings") && !english.is_boast("lend Ann the saw"));
-    /// ```
-    pub fn is_boast(&self, deed: &str) -> bool {
+    pub(in crate::promise) fn is_boast(&self, deed: &str) -> bool {
         let known = &self.promises.undertaking;
         let verb = self.deed(deed).words.into_iter().next().unwrap_or_default();
         let eaten = self.done_to(deed);
@@ -117,6 +109,9 @@ mod tests {
         let gives = |speech, deed| Language::english().undertaking(speech, deed).is_some();
         assert!(!gives("If he is sober by noon, I'll eat the saw.", "eat the saw"));
         assert!(gives("If you bake it, I'll eat the cake.", "eat the cake"));
+        let boasts = |deed| Language::english().is_boast(deed);
+        assert!(boasts("eat the saw"));
+        assert!(!boasts("eat the dumplings") && !boasts("lend Ann the saw"));
     }
 
     #[test]

@@ -95,15 +95,7 @@ impl Language {
 
     /// Whether a sentence asks at what time something else is than was promised, or is done by somebody else: `What
     /// time is the weighing?`, `Is the weighing at ten?` What asks for the hour of the day is none of it either.
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let other = |said| Language::english().asks_of_another_matter(said, "bring Mara the pie");
-    /// assert!(other("When do you open?") && other("What time is it?") && other("Is the fair at ten?"));
-    /// assert!(!other("When shall I bring the pie?") && !other("When do you want it?") && !other("When?"));
-    /// ```
-    pub fn asks_of_another_matter(&self, sentence: &str, promised: &str) -> bool {
+    fn asks_of_another_matter(&self, sentence: &str, promised: &str) -> bool {
         let plain = self.in_plain_letters(sentence);
         let parts: Vec<&str> = clauses(&plain).collect();
         let of_another = |clause: &&str| {

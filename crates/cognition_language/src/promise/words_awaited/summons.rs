@@ -11,15 +11,7 @@ pub(super) const MORE_THAN_A_CALL: usize = 3;
 
 impl Language {
     /// Whether words call whoever hears them to their speaker, or along: `Come here.`, `I'm sending for you.`
-    ///
-    /// ```
-    /// use cognition_language::Language;
-    ///
-    /// let calls = |said| Language::english().calls_over(said);
-    /// assert!(calls("Jory, come.") && calls("I'm sending for you: come with me."));
-    /// assert!(!calls("Stay where you are, Jory.") && !calls("The copper is at straw."));
-    /// ```
-    pub fn calls_over(&self, said: &str) -> bool {
+    pub(super) fn calls_over(&self, said: &str) -> bool {
         let plain = sentences(said).filter(|it| self.terms(it).is_none() && !self.is_for_later(it));
         let mut plain = plain.filter(|it| !self.denies(it));
         !self.bids_to_stay(said) && plain.any(|it| self.bids_to_come(it) || self.tells_to_call(it))
@@ -104,6 +96,7 @@ mod tests {
             "Then come and be useful, Lieutenant.",
             "Will you come with me, Jory?",
             "I'm sending for you, Jory: come.",
+            "I'm sending for you: come with me.",
             "I have come for you.",
             "Follow me.",
         ] {

@@ -9,7 +9,7 @@ use crate::promise::words_awaited::summons::MORE_THAN_A_CALL;
 
 impl Language {
     /// Whether words give the word that something was to be done on, whatever it is: `I say so.`, `Agreed.`
-    pub fn gives_the_word(&self, said: &str) -> bool {
+    pub(super) fn gives_the_word(&self, said: &str) -> bool {
         let gives = |clause: &str| {
             let lower = parted(clause);
             let words = spoken(&lower);
