@@ -152,6 +152,7 @@ mod agenda;
 mod begin_turn;
 mod engage;
 mod gathering;
+mod ground;
 mod known_to_mind;
 mod lent_memory;
 mod listen;

@@ -1,15 +1,12 @@
 //! A scene goes on while a brain thinks: what is asked next in a turn is asked of the scene as it is by then.
 
-use super::engage::{scope_of, shown_as_owed};
+use super::ground::on_its_ground;
 use crate::choice::offers::{Gathered, gather, offered};
-use crate::mind::plan::knowledge_of;
-use crate::mind::promise::{name_debtors, promised_to};
 use crate::turn::{
     LookedAround, NeedsPrompt, Turn, TurnOffers, TurnPercepts, TurnPurpose, TurnQuestion,
 };
 use bevy::prelude::*;
 use cognition_core::act::{IndexedAction, Wording, align};
-use cognition_core::decide::ReplyScope;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::PerceptionLog;
 use std::sync::Arc;
@@ -46,23 +43,11 @@ fn renew(world: &mut World, entity: Entity) {
     }
     let present = surroundings.present.clone().into();
     world.trigger(LookedAround { entity, present });
-    let knowledge = knowledge_of(world, entity);
-    let owed = shown_as_owed(world, entity);
-    let promised_to = promised_to(world, entity);
-    name_debtors(world, entity, &promised_to);
-    let Ok(mut mind) = world.get_entity_mut(entity) else { return };
-    let scope = ReplyScope { owed, ..scope_of(&mind, &actions, &surroundings) };
-    let Some(mut offers) = mind.get_mut::<TurnOffers>() else { return };
-    *offers = TurnOffers {
-        offered: offered(&actions, &closed),
-        actions,
-        shown,
-        scope: Arc::new(scope),
-        surroundings: surroundings.into(),
-        promised_to: promised_to.into(),
-        knowledge,
-        ..before
-    };
+    let (offered, surroundings) = (offered(&actions, &closed), surroundings.into());
+    let open = TurnOffers { actions, shown, offered, surroundings, ..before };
+    let Some(offers) = on_its_ground(world, entity, open) else { return };
+    let Some(mut kept) = world.get_mut::<TurnOffers>(entity) else { return };
+    *kept = offers;
 }
 
 /// What is still on offer of what was, and what has come to be; and all that was ever shown.
