@@ -1,5 +1,6 @@
 //! What reaches a mind: percepts, the log that keeps them, and the names that the mind gives.
 
+mod bystanders;
 mod claim;
 mod entity_ref;
 mod entity_refs;
@@ -8,6 +9,7 @@ mod percept;
 mod referable;
 mod surroundings;
 
+pub use bystanders::Bystanders;
 pub use claim::Claim;
 pub use entity_ref::{EntityRef, Ref, RefError, RefStatus, Seen};
 pub use entity_refs::{EntityRefs, KNOWN_BOUND, WINDOW};

@@ -105,10 +105,11 @@ fn whoever_hears_something_knows_who_else_does() {
     say(&mut harness, Say::new(odo, "The mill is sold, Mara.").to(mara));
     say(&mut harness, Say::new(odo, "The mare is lame.").to(mara).whispered());
     harness.run().update();
-    let besides = |mind: Entity, words: &str| {
+    let besides = |mind: Entity, words: &str| -> Vec<StableId> {
         let log = harness.get::<PerceptionLog>(mind);
         let said = log.entries().find(|entry| entry.percept.text == words);
-        said.map(|entry| entry.percept.heard_by.clone()).expect("is heard")
+        let besides = said.map(|entry| entry.percept.heard_by.iter().cloned().collect());
+        besides.unwrap_or_else(|| panic!("{words} is not heard"))
     };
     assert_eq!(besides(mara, "The mill is sold, Mara."), [StableId::from("tess")]);
     assert_eq!(besides(tess, "The mill is sold, Mara."), [] as [StableId; 0]);

@@ -1,5 +1,6 @@
 //! One thing that a mind perceives.
 
+use super::bystanders::Bystanders;
 use super::claim::Claim;
 use crate::mind::StableId;
 use bevy_reflect::prelude::*;
@@ -60,8 +61,8 @@ pub struct Percept {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<StableId>,
     /// Who else hears it, where it is said aloud: beside whoever perceives it, and whom it is said to.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub heard_by: Vec<StableId>,
+    #[serde(default, skip_serializing_if = "Bystanders::is_empty")]
+    pub heard_by: Bystanders,
     /// Where it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<StableId>,

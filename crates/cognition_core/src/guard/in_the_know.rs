@@ -261,7 +261,7 @@ mod tests {
     /// Whether Ruben knows of it after Halka has said this to Corin in his hearing, asked by Corin before.
     fn knows_it_from_halka(asked: &str, said: &str) -> bool {
         let (mind, mut log) = (StableId::new("halka"), PerceptionLog::default());
-        let hears = |said: Percept| Percept { heard_by: vec!["ruben".into()], ..said };
+        let hears = |said: Percept| Percept { heard_by: vec!["ruben".into()].into(), ..said };
         log.perceive(hears(Percept::speech("ilse", asked).to("halka")));
         log.perceive(hears(Percept::speech("halka", said).to("ilse")));
         let heard = Heard { mind: &mind, log: &log, lived: None }.of(OWL);

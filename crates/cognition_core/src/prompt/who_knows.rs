@@ -68,7 +68,7 @@ mod tests {
             format!("Sela knows this secret by now: {SECRET}\n")
         );
         let aloud = Percept::speech("mara", own).to("sela");
-        let aloud = Percept { heard_by: vec!["odo".into()], ..aloud };
+        let aloud = Percept { heard_by: vec!["odo".into()].into(), ..aloud };
         assert!(shown(aloud).starts_with("Odo and Sela know"), "he stood by");
         let odo = "The chapel silver is buried under the pear tree.";
         assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know this secret"));

@@ -462,7 +462,7 @@ fn heard_besides(
         return Arc::default();
     }
     let known = [Some(own), listener, percept.source.as_ref()];
-    let all = percept.to.iter().chain(&percept.heard_by);
+    let all = percept.to.iter().chain(percept.heard_by.iter());
     let mut heard: Vec<StableId> = Vec::new();
     for who in all.filter(|who| !known.contains(&Some(*who)) && may_know(who)) {
         if heard.len() == most {
@@ -536,7 +536,7 @@ mod tests {
     fn what_was_confided_aloud_is_kept_from_none_who_stood_by_but_whom_it_names() {
         let lived = |said: &str| {
             let said = Percept::speech("piet", said).to("mara");
-            of(&Percept { heard_by: vec!["odo".into(), "sela".into()], ..said })
+            of(&Percept { heard_by: vec!["odo".into(), "sela".into()].into(), ..said })
         };
         let may = |said: &str, who: &str| {
             let lived = lived(said).expect("is remembered");
@@ -555,7 +555,7 @@ mod tests {
 
     #[test]
     fn of_a_whole_square_that_heard_it_those_are_named_who_are_kept() {
-        let heard_by: Vec<StableId> =
+        let heard_by =
             (0..3 * HEARERS).map(|number| StableId::new(format!("guest_{}", number / 2))).collect();
         let said = Percept { heard_by, ..Percept::speech("piet", "The mill is on fire.") };
         let (own, reading) = (StableId::new("guest_1"), TextReading::of(&said.text));

@@ -256,7 +256,7 @@ mod tests {
 
     fn aloud(words: &str) -> Percept {
         let said = Percept::speech("idris", words).addressed().to("zahra");
-        Percept { heard_by: vec!["tolo".into()], ..said }
+        Percept { heard_by: vec!["tolo".into()].into(), ..said }
     }
 
     #[test]

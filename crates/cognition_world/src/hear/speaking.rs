@@ -8,8 +8,7 @@ use crate::scene;
 use crate::so_far::note_words;
 use bevy::prelude::*;
 use bevy_cognition::perceive::Perceive;
-use cognition_core::mind::StableId;
-use cognition_core::perceive::{Claim, Percept};
+use cognition_core::perceive::{Bystanders, Claim, Percept};
 use cognition_core::plan::Fact;
 
 /// Somebody says something aloud: everybody else in the place hears it.
@@ -107,19 +106,17 @@ pub(super) fn reach(
     hear_of(world, entity, &percept.about);
     let own = stable_id(world, entity);
     let mut percept = percept.clone();
-    percept.heard_by.retain(|other| Some(other) != own.as_ref());
+    if let Some(own) = &own {
+        percept.heard_by = percept.heard_by.without(own);
+    }
     let percept = if is_meant { percept.addressed() } else { percept };
     world.trigger(Perceive { entity, percept });
 }
 
 /// Who is there and hears what is not said to them; nobody where it is whispered.
-fn heard_besides(
-    world: &World,
-    (speaker, place): (Entity, Entity),
-    said: &Percept,
-) -> Vec<StableId> {
+fn heard_besides(world: &World, (speaker, place): (Entity, Entity), said: &Percept) -> Bystanders {
     if said.whispered {
-        return Vec::new();
+        return Bystanders::default();
     }
     let here = scene::people_in(world, place).into_iter().filter(|it| *it != speaker);
     let ids = here.filter_map(|it| stable_id(world, it));

@@ -7,7 +7,7 @@ use crate::turn::{Perceive, TurnOffers, UtteranceMade, is_talk};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{Percept, Referable};
+use cognition_core::perceive::{Bystanders, Percept, Referable};
 
 pub(super) fn deliver_line(say: On<Say>, mut commands: Commands) {
     let say = say.event().clone();
@@ -81,7 +81,7 @@ fn words(world: &World, say: &Say, speaker: Option<&StableId>) -> Percept {
 }
 
 /// Who hears it to whom it is not said; nobody where it is whispered.
-fn besides(world: &World, say: &Say, near: &[Entity]) -> Vec<StableId> {
+fn besides(world: &World, say: &Say, near: &[Entity]) -> Bystanders {
     let others = near.iter().filter(|it| !say.whispered && !say.to.contains(it));
     let known = others.filter_map(|it| world.get::<Referable>(*it));
     known.map(|listener| listener.stable_id.clone()).collect()
@@ -89,9 +89,11 @@ fn besides(world: &World, say: &Say, near: &[Entity]) -> Vec<StableId> {
 
 /// Nobody is told of themselves that they hear it.
 fn without(words: &Percept, who: Option<&Referable>) -> Percept {
-    let mut words = words.clone();
-    words.heard_by.retain(|other| who.is_none_or(|who| *other != who.stable_id));
-    words
+    let words = words.clone();
+    match who {
+        Some(who) => Percept { heard_by: words.heard_by.without(&who.stable_id), ..words },
+        None => words,
+    }
 }
 
 /// What those perceive to whom it is not said.

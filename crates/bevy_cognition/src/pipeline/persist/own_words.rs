@@ -37,7 +37,7 @@ impl<'a> OwnWords<'a> {
         let nothing_waits = log.seen() == log.last_id();
         let own = Percept::speech(self.mind.clone(), self.words);
         let listeners = self.to.into_iter().chain(self.also_to).cloned();
-        let (heard_by, whispered) = (self.heard_by.to_vec(), self.whispered);
+        let (heard_by, whispered) = (self.heard_by.to_vec().into(), self.whispered);
         let own = Percept { heard_by, whispered, ..listeners.fold(own, Percept::to) };
         let own = log.perceive(own);
         if nothing_waits {

@@ -63,7 +63,7 @@ mod tests {
         lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
         let mut log = PerceptionLog::default();
         let aloud = Percept::speech(HALKA, said).to("ruben").addressed();
-        log.perceive(Percept { heard_by: vec![ILSE.into()], ..aloud });
+        log.perceive(Percept { heard_by: vec![ILSE.into()].into(), ..aloud });
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[HALKA])]);
         saying.new_percepts = log.entries().map(|entry| entry.id).collect();
         let here = [(HALKA, "Halka"), (ILSE, "Ilse")];
