@@ -6,10 +6,11 @@ use cognition_language::cut;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// What a model sees instead of an entity: `{kind}_{n}`, as in `door_1`.
 ///
-/// Made of `a`–`z`, digits and `_` alone, so that it can stand in a prompt as it is:
+/// Made of `a`–`z`, digits and `_` alone, so that it can stand in a prompt as it is. All copies share one text:
 ///
 /// ```
 /// use cognition_base::perceive::Ref;
@@ -30,9 +31,9 @@ use std::fmt;
     Deserialize
 )]
 #[serde(from = "String", into = "String")]
-#[reflect(Default)]
+#[reflect(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 #[type_path = "cognition_core::perceive::entity_ref"]
-pub struct Ref(pub(super) String);
+pub struct Ref(pub(super) Arc<str>);
 
 impl Ref {
     /// The ref as text.
@@ -59,13 +60,13 @@ pub(super) const IMAGINED: &str = "gen_";
 impl From<String> for Ref {
     /// Takes a text in lower case, with `_` for whatever a ref may not hold.
     fn from(text: String) -> Self {
-        Self(safe(&text))
+        Self(safe(&text).into())
     }
 }
 
 impl From<Ref> for String {
     fn from(name: Ref) -> Self {
-        name.0
+        name.as_str().to_owned()
     }
 }
 

@@ -109,7 +109,7 @@ impl EntityRefs {
             let name = format!("{kind}_{number}");
             if self.resolve(&name).is_none() {
                 self.counters.insert(kind, number);
-                return Ref(name);
+                return Ref(name.into());
             }
         }
     }
@@ -119,7 +119,7 @@ impl EntityRefs {
 impl EntityRefs {
     /// What a ref stands for.
     pub fn resolve(&self, name: &str) -> Option<&EntityRef> {
-        self.known.iter().find(|known| known.name.0 == name)
+        self.known.iter().find(|known| *known.name.0 == *name)
     }
 
     /// How the mind names a thing, if it knows it.

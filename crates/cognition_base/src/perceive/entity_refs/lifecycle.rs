@@ -72,14 +72,14 @@ impl EntityRefs {
     /// # Errors
     /// When there is no such ref.
     pub fn remove(&mut self, name: &str) -> Result<(), RefError> {
-        let place = self.known.iter().position(|known| known.name.0 == name);
+        let place = self.known.iter().position(|known| *known.name.0 == *name);
         let place = place.ok_or_else(|| RefError::Unknown(name.to_owned()))?;
         self.known.remove(place);
         Ok(())
     }
 
     fn find_mut(&mut self, name: &str) -> Result<&mut EntityRef, RefError> {
-        let found = self.known.iter_mut().find(|known| known.name.0 == name);
+        let found = self.known.iter_mut().find(|known| *known.name.0 == *name);
         found.ok_or_else(|| RefError::Unknown(name.to_owned()))
     }
 }
