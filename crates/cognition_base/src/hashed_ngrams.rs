@@ -11,6 +11,8 @@ const BITS: usize = 64;
 const PASSED_OVER: usize = 4;
 /// The square of the weight that the letter triples of a word have together; the word has 1.
 const TRIPLES: f32 = 0.25;
+/// The hash of no letters.
+const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
 /// The cosine that makes one topic as likely as another.
 const EVEN: f64 = 0.12;
 /// The likeness that it stands for.
@@ -88,13 +90,20 @@ impl Sum {
     }
 
     fn add_word(&mut self, stem: &[char]) {
-        self.add(hash(stem), 1.0);
+        self.add(spread(stem.iter().fold(BASIS, |hash, letter| with(hash, *letter))), 1.0);
+        let Some((first, rest)) = stem.split_first() else { return };
         let weight = (TRIPLES / count(stem.len())).sqrt();
-        for (at, letter) in stem.iter().enumerate() {
-            let before = at.checked_sub(1).map_or('^', |before| stem[before]);
-            let after = stem.get(at + 1).copied().unwrap_or('$');
-            self.add(hash(&[before, *letter, after]).rotate_left(17), weight);
+        // Each letter ends one triple, goes on with the next, and begins the one after that.
+        let (mut one, mut two) = (with(BASIS, *first), with(with(BASIS, '^'), *first));
+        for letter in rest {
+            self.add_triple(with(two, *letter), weight);
+            (one, two) = (with(BASIS, *letter), with(one, *letter));
         }
+        self.add_triple(with(two, '$'), weight);
+    }
+
+    fn add_triple(&mut self, hash: u64, weight: f32) {
+        self.add(spread(hash).rotate_left(17), weight);
     }
 
     /// Eight bits of a hash say where, another one whether it adds or takes away.
@@ -129,12 +138,13 @@ fn count(length: usize) -> f32 {
     length as f32
 }
 
-/// FNV-1a by letters, mixed so that the high bits depend on all of them.
-fn hash(letters: &[char]) -> u64 {
-    let mix = |hash: u64, letter: &char| {
-        (hash ^ u64::from(u32::from(*letter))).wrapping_mul(0x0100_0000_01B3)
-    };
-    let hash = letters.iter().fold(0xCBF2_9CE4_8422_2325, mix);
+/// FNV-1a by letters, with one letter more.
+const fn with(hash: u64, letter: char) -> u64 {
+    (hash ^ letter as u64).wrapping_mul(0x0100_0000_01B3)
+}
+
+/// Mixed so that the high bits depend on all of it.
+const fn spread(hash: u64) -> u64 {
     (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
@@ -179,6 +189,27 @@ mod tests {
             crate::embedder::normalise(&mut whole);
             let bits = |vector: Vec<f32>| vector.into_iter().map(f32::to_bits).collect::<Vec<_>>();
             assert_eq!(bits(sum.normalised()), bits(whole), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_triple_of_letters_is_hashed_by_itself() {
+        let hash = |letters: &[char]| {
+            spread(letters.iter().fold(BASIS, |hash, letter| with(hash, *letter)))
+        };
+        for word in ["", "a", "ox", "горн", "lanterns"] {
+            let stem: Vec<char> = word.chars().collect();
+            let (mut added, mut expected) = (Sum::nothing(), Sum::nothing());
+            added.add_word(&stem);
+            expected.add(hash(&stem), 1.0);
+            let weight = (TRIPLES / count(stem.len())).sqrt();
+            let letters = stem.iter().copied();
+            let bounded: Vec<char> = std::iter::once('^').chain(letters).chain(['$']).collect();
+            for triple in bounded.windows(3) {
+                expected.add(hash(triple).rotate_left(17), weight);
+            }
+            let bits = |sum: Sum| sum.numbers.map(f32::to_bits);
+            assert_eq!(bits(added), bits(expected), "{word}");
         }
     }
 
