@@ -114,22 +114,26 @@ impl Sum {
     }
 
     /// Divided by its norm, unless that is 0: bit by bit as [`normalise`](crate::embedder::normalise) does
-    /// it, for what is 0 adds nothing to the sum of the squares.
+    /// it, for what is 0 adds nothing to the sum of the squares, and stays 0.
     fn normalised(&mut self) -> Vec<f32> {
         let mut squares = 0.0_f32;
-        for (first, bits) in (0_usize..).step_by(BITS).zip(self.touched) {
+        self.each_touched(|value| squares += *value * *value);
+        let norm = squares.sqrt();
+        if norm > 0.0 {
+            self.each_touched(|value| *value /= norm);
+        }
+        self.numbers.to_vec()
+    }
+
+    /// The numbers that something was added to, one after the other.
+    fn each_touched(&mut self, mut with: impl FnMut(&mut f32)) {
+        for (numbers, bits) in self.numbers.chunks_exact_mut(BITS).zip(self.touched) {
             let mut rest = bits;
             while rest != 0 {
-                let value = self.numbers[first + rest.trailing_zeros() as usize];
-                squares += value * value;
+                with(&mut numbers[rest.trailing_zeros() as usize]);
                 rest &= rest - 1;
             }
         }
-        let norm = squares.sqrt();
-        if norm > 0.0 {
-            self.numbers.iter_mut().for_each(|value| *value /= norm);
-        }
-        self.numbers.to_vec()
     }
 }
 
