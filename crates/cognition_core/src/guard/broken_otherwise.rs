@@ -2,7 +2,7 @@
 
 use super::staying::of_itself;
 use super::suggestion::Suggestion;
-use super::wording::{Wording, done_to, is_person, verbs};
+use super::wording::{Wording, done_to, first_word, is_person, verbs};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;
@@ -106,10 +106,6 @@ pub(super) fn disturbs_whom_it_leaves(promise: &Commitment, action: &IndexedActi
     language.leaves_at_rest(language.without_terms(&promise.text))
         && language.disturbs(&first_word(action))
         && of_itself(promise).name_any(action)
-}
-
-pub(super) fn first_word(action: &IndexedAction) -> String {
-    action.description.split_whitespace().next().unwrap_or_default().to_lowercase()
 }
 
 /// What was to be made, or made whole, is broken.

@@ -1,12 +1,11 @@
 //! Whether what is done once to the same ones has been done and taken, and nothing since calls for it once more.
 
-use super::broken_otherwise::first_word;
 use super::done_again::{came_of, may_be_done_again};
 use super::recent_acts::{RecentAct, RecentActs};
 use super::refused::{is_told_of, refuses_again};
 use super::suggestion::Suggestion;
 use super::taken_up::is_taken_up;
-use super::wording::{Wording, is_person, is_way};
+use super::wording::{Wording, first_word, is_person, is_way};
 use super::worth_a_try::asks_for_another_try;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::mind::StableId;

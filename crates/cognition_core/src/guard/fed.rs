@@ -1,8 +1,7 @@
 //! What is given to somebody to eat, be it promised to be served or not to be.
 
-use super::broken_otherwise::first_word;
 use super::staying::of_itself;
-use super::wording::{Wording, done_to, is_person};
+use super::wording::{Wording, done_to, first_word, is_person};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;

@@ -1,8 +1,14 @@
 //! What words say of an offer: by its verb, and by what it is done to.
 
+mod offer_kind;
+
 use crate::act::{ActionTarget, IndexedAction, verb};
 use crate::decide::Intent;
 use cognition_language::Language;
+use offer_kind::told_verbs;
+pub(super) use offer_kind::{
+    SPEECH, first_word, is_deed_here, is_feasible, is_gone_through, is_person, is_way, verbs,
+};
 
 /// The senses of some texts.
 #[derive(Clone, Debug, Default)]
@@ -254,49 +260,6 @@ pub(super) fn object(offer: &IndexedAction) -> Wording {
     Wording::of([Language::english().done_to(&offer.description).as_str()])
 }
 
-/// What an offer does, in senses: by its description, its id and its tags.
-pub(super) fn verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
-    verbs_with(offer, Some(verb(&offer.action)))
-}
-
-/// The same without the word of its id, where the description has that for a thing.
-fn told_verbs(offer: &IndexedAction) -> impl Iterator<Item = String> + '_ {
-    let id = verb(&offer.action);
-    verbs_with(offer, (!is_thing_in(&offer.description, id)).then_some(id))
-}
-
-fn verbs_with<'o>(
-    offer: &'o IndexedAction,
-    id: Option<&'o str>,
-) -> impl Iterator<Item = String> + 'o {
-    let language = Language::english();
-    let first = offer.description.split_whitespace().next().unwrap_or_default();
-    let tags = offer.tags.iter().map(String::as_str).filter(|tag| *tag != SPEECH);
-    let words = std::iter::once(first).chain(id).chain(tags);
-    words.map(move |word| language.sense(&word.to_lowercase()))
-}
-
-/// Whether a word stands behind the verb of a description, and after an article or the like.
-fn is_thing_in(description: &str, word: &str) -> bool {
-    let language = Language::english();
-    let words: Vec<String> = language.whole_words(description).collect();
-    let mut pairs = words.windows(2).skip(1);
-    pairs.any(|pair| language.is_determiner(&pair[0]) && pair[1].eq_ignore_ascii_case(word))
-}
-
-/// Whether it is somebody.
-pub(super) fn is_person(target: &ActionTarget) -> bool {
-    target.name.as_str().starts_with(PERSON)
-}
-
-/// Whether an offer goes through that: it is a way out, and leads to what stands first.
-pub(super) fn is_gone_through(offer: &IndexedAction, target: &ActionTarget) -> bool {
-    let first = offer.targets.first();
-    offer.has_tag("move")
-        && target.name.as_str().starts_with(EXIT)
-        && first.is_some_and(|first| first.stable_id != target.stable_id)
-}
-
 /// So many letters of a word, but for its first, tell at a glance whether it may stand in a text.
 const INNER: usize = 3;
 
@@ -308,31 +271,6 @@ const MADE_OF: usize = 5;
 
 /// What makes another of it has at most so many.
 const MAKING: usize = 3;
-
-/// What refs of persons begin with.
-const PERSON: &str = "character";
-
-/// What refs of ways out begin with.
-const EXIT: &str = "exit";
-
-/// Only words.
-pub(super) const SPEECH: &str = "speech";
-
-/// Whether it leads somewhere.
-pub(super) fn is_way(offer: &IndexedAction) -> bool {
-    let language = Language::english();
-    offer.has_tag("move") || verbs(offer).any(|verb| language.leads_somewhere(&verb))
-}
-
-/// Whether it neither says nor looks nor moves: it changes something here.
-pub(super) fn is_deed_here(offer: &IndexedAction) -> bool {
-    !["speech", "look", "wait"].iter().any(|tag| offer.has_tag(tag)) && !is_way(offer)
-}
-
-/// Whether nothing that the mind knows keeps it from working.
-pub(super) fn is_feasible(offer: &IndexedAction) -> bool {
-    offer.violated().next().is_none()
-}
 
 /// The clauses of a speech, each as its words in lower case.
 pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
