@@ -1,16 +1,16 @@
-//! What a mind promises by its words alone, and what breaks a promise.
+//! Promises: what a mind promises by its words alone, and what breaks a promise.
+//!
+//! A promise not to do something is broken by the deed (`breaking`); a promise to do something is defeated by
+//! what makes it come to nothing (`defeating`). The other files tell what both ask: what is still owed, who is
+//! to have a thing, what is to stay where it is.
 
-mod breaking;
-mod defeating;
-mod handing_away;
-mod leaving_who_asks;
-mod letting;
-mod letting_see;
-mod loose;
+pub(super) mod breaking;
+mod broken_otherwise;
+pub(super) mod defeating;
+mod fed;
+pub(super) mod forsworn;
+pub(super) mod loose;
+mod onward;
+pub(super) mod promised_end;
+mod staying;
 mod still_owed;
-mod undoing;
-
-pub use breaking::{breaks_promise, goes_against};
-pub use defeating::defeats_promise;
-pub(crate) use handing_away::bars_gift;
-pub use loose::{promised_beside, promised_in_words};

@@ -1,18 +1,35 @@
-//! Whether a mind does or says again what it has just done or said, with nothing changed.
+//! Repetition: whether a mind does or says again what it has just done or said, with nothing changed.
+//!
+//! A mind keeps its last acts, and what it tried in vain, with a mark of how the world stood. What has come
+//! to nothing, was said whole, asked and answered, or is done once for all is not to be done again, unless
+//! something that bears on it has changed.
 
-use super::asked_again::is_asked_again;
-use super::attention::has_been_heard;
-use super::done_again::may_be_done_again;
-use super::done_already::done_already;
-use super::objection::{LoopStage, Objection, Repeated};
-use super::recent_acts::{RecentAct, RecentActs};
-use super::refused::{is_no_news, refused_before};
-use super::said_whole::is_own_last_line;
-use super::suggestion::{Origin, Suggestion};
+mod asked_again;
+mod done_again;
+mod done_already;
+pub(super) mod recent_acts;
+mod refused;
+mod said_whole;
+mod since_last_try;
+mod taken_up;
+mod trial_outcome;
+pub(super) mod tried_in_vain;
+pub(super) mod world_mark;
+pub(super) mod worth_a_try;
+
 use super::wording::SPEECH;
-use super::world_mark::{SAME_SPEECH, WorldMark, is_told_before};
+use crate::guard::surroundings::attention::has_been_heard;
+use crate::guard::verdict::objection::{LoopStage, Objection, Repeated};
+use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+use asked_again::is_asked_again;
 use cognition_language::{Language, SpeechPrint, folded, sentences, speech_likeness};
+use done_again::may_be_done_again;
+use done_already::done_already;
+use recent_acts::{RecentAct, RecentActs};
+use refused::{is_no_news, refused_before};
+use said_whole::is_own_last_line;
+use world_mark::{SAME_SPEECH, WorldMark, is_told_before};
 
 /// So many of the last acts are held against a suggestion.
 const LOOKS_BACK: usize = 4;
@@ -129,7 +146,7 @@ mod tests {
     use super::*;
     use crate::act::IndexedAction;
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 

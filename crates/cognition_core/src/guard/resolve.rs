@@ -1,10 +1,16 @@
 //! Intent first: the engine maps an intent to an offer. Deterministic, and every score is kept.
+//!
+//! `meaning` scores what an intent is after against the offers. `consequence` tells which of them may be put
+//! in place of a choice.
 
-use super::consequence::{is_harmless, is_named};
-use super::meaning::Meaning;
-use super::offer_match::{Match, OfferScore};
-use super::suggestion::Suggestion;
+mod consequence;
+pub(super) mod meaning;
+
 use crate::act::IndexedAction;
+use crate::guard::verdict::offer_match::{Match, OfferScore};
+use crate::guard::verdict::suggestion::Suggestion;
+use consequence::{is_harmless, is_named};
+use meaning::Meaning;
 use serde::{Deserialize, Serialize};
 
 /// What an intent comes to.
@@ -51,8 +57,8 @@ pub fn resolve(suggestion: &Suggestion, without: &[u32]) -> Resolution {
 mod tests {
     use super::*;
     use crate::decide::{Decision, Intent};
-    use crate::guard::suggestion::IntentTarget;
-    use crate::guard::suggestion::tests::{locked, offer, suggestion};
+    use crate::guard::verdict::suggestion::IntentTarget;
+    use crate::guard::verdict::suggestion::tests::{locked, offer, suggestion};
     use std::sync::Arc;
 
     /// What is picked for somebody who means to do that to that.

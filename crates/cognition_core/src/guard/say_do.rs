@@ -1,26 +1,39 @@
-//! Whether the mind does what its speech announces.
+//! Say and do: whether the mind does what its speech announces.
+//!
+//! A speech that announces another deed than the one that is done is held against it, and so are words that say
+//! no to the very deed. The same goes for what words tell as done, or as in hand, and is not.
 
+pub(super) mod announced;
+mod bidden_to_take;
 mod by_meaning;
+mod denied;
+mod denied_here;
 mod for_certain;
 mod handing_over;
 mod in_words;
+pub(super) mod not_done;
+mod not_held;
+mod other_way;
 mod part_of_deed;
-mod unannounced;
+pub(super) mod setting_out;
+pub(super) mod shown_deed;
+mod stays_in_words;
+pub(super) mod unannounced;
+mod words_alone;
 
-use super::announced::announces;
-use super::bidden_to_take::bidden_to_take;
-use super::denied::says_no_to;
-use super::objection::Objection;
-use super::own_tongue::announced_in_own_tongue;
-use super::setting_out::sets_out_in_words;
-use super::suggestion::{Origin, Suggestion};
 use crate::act::IndexedAction;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::{Origin, Suggestion};
+use crate::guard::wording::own_tongue::announced_in_own_tongue;
+use announced::announces;
+use bidden_to_take::bidden_to_take;
 use by_meaning::announced_by_meaning;
 use cognition_language::sentences;
+use denied::says_no_to;
 use for_certain::is_told_for_certain;
 use handing_over::hands_it_over;
 use in_words::announced_in_words;
-pub use unannounced::without_announcements;
+use setting_out::sets_out_in_words;
 
 /// The announcement that the choice does not keep, if there is one.
 ///
@@ -74,7 +87,7 @@ pub fn speaks_of_its_deed(suggestion: &Suggestion) -> bool {
 mod tests {
     use super::*;
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
     fn saying(speech: &str, announced: Option<u32>, chosen: u32) -> Option<String> {

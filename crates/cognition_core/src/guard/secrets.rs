@@ -1,28 +1,40 @@
-//! Whether the speech tells what the mind keeps to itself.
+//! Secrets and confidences: whether the speech tells what the mind keeps to itself.
+//!
+//! A [`Telling`](telling::Telling) is a speech beside a secret: what it states, who hears it, what is known
+//! already. Each file beside it is one way to tell a secret, or a reason why nothing is told. What somebody else
+//! has confided is asked in `confidences`.
 
+mod affirmed;
+mod asked_who;
 mod by_clues;
 mod by_conclusion;
 mod by_pointing;
+pub(super) mod confidences;
 mod cover_story;
+mod implied;
+mod in_confidence;
+pub(super) mod in_the_know;
 mod let_slip;
 mod on_purpose;
+mod overheard;
 mod said_again;
 mod silent_goal;
-pub(super) mod telling;
-mod told_by_meaning;
-pub(super) mod with_it_named;
-mod yes_to_it;
-mod asked_who;
-mod who_is_who;
+mod telling;
 #[cfg(test)]
 mod test_secret;
+mod told_by_meaning;
+mod told_in_a_row;
+mod what_befell;
+mod who_is_who;
+mod with_it_named;
+mod yes_to_it;
 
-use super::objection::Objection;
-use super::suggestion::Suggestion;
 use super::wording::Wording;
 use crate::guard::secrets::cover_story::without_cover_story;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::secrets::with_it_named::with_it_named;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::Suggestion;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
@@ -96,7 +108,7 @@ fn is_to_be_kept(secret: &str) -> bool {
 mod tests {
     use super::*;
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::perceive::Percept;
     use std::sync::Arc;
 

@@ -1,6 +1,17 @@
 //! What a guardrail says of a suggestion.
+//!
+//! A suggestion is what one decision comes to. A guardrail gives a [`Verdict`] on it, with an objection that says
+//! why it may not become an action. The policy of a mind says which guardrails apply to it, what is tried on a
+//! rejection, and whether a person must approve.
 
-use super::objection::Objection;
+pub(super) mod approval;
+pub(super) mod contradiction;
+pub(super) mod objection;
+pub(super) mod offer_match;
+pub(super) mod policy;
+pub(super) mod suggestion;
+
+use objection::Objection;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -1,6 +1,15 @@
 //! What words say of an offer: by its verb, and by what it is done to.
+//!
+//! All guardrails read a reply through these files. They tell what a speech states, what a mind was asked, and
+//! whether it says yes or comes back. No word of a language is written here.
 
+pub(super) mod asked;
+pub(super) mod coming_back;
 mod offer_kind;
+pub(super) mod own_tongue;
+pub(super) mod says_yes;
+pub(super) mod shortened;
+pub(super) mod stating;
 
 use crate::act::{ActionTarget, IndexedAction, verb};
 use crate::decide::Intent;
@@ -281,7 +290,7 @@ pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::suggestion::tests::offer;
+    use crate::guard::verdict::suggestion::tests::offer;
 
     #[test]
     fn of_two_things_of_one_sort_each_is_named_by_what_it_has_alone() {

@@ -1,25 +1,32 @@
 //! What breaks a promise not to do something.
 
-use super::letting::lets_it_be_done;
-use super::letting_see::lets_it_be_seen;
+mod answers;
+mod granted;
+mod letting;
+mod letting_see;
+mod told_aloud;
+mod too_soon;
+
+use super::broken_otherwise::{does_in_other_words, lets_in};
+use super::fed::feeds_whom_it_was_not_to;
+use super::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
+use super::staying::{leaves_whom_it_was_not_to, takes_along};
 use super::still_owed::still_owed;
 use crate::act::IndexedAction;
-use crate::guard::answers::tells_by_answering;
-use crate::guard::broken_otherwise::{does_in_other_words, lets_in};
-use crate::guard::fed::feeds_whom_it_was_not_to;
-use crate::guard::granted::grants_what_was_forsworn;
-use crate::guard::objection::Objection;
-use crate::guard::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
-use crate::guard::own_tongue::forsworn_in_own_tongue;
-use crate::guard::staying::{leaves_whom_it_was_not_to, takes_along};
-use crate::guard::suggestion::Suggestion;
-use crate::guard::told_aloud::tells_before;
-use crate::guard::too_soon::comes_too_soon;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::own_tongue::forsworn_in_own_tongue;
 use crate::guard::wording::{Wording, is_person, verbs};
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
+use answers::tells_by_answering;
 use cognition_language::Language;
+use granted::grants_what_was_forsworn;
+use letting::lets_it_be_done;
+use letting_see::lets_it_be_seen;
+use told_aloud::tells_before;
+use too_soon::comes_too_soon;
 
 /// The most urgent promise not to do something, or not to do it yet, that the action would break, speech
 /// included. Who says aloud that they break their word may.
@@ -116,7 +123,7 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::promised_in_words;
     use crate::guard::promises::loose::tests::deciding;
-    use crate::guard::suggestion::tests::offer;
+    use crate::guard::verdict::suggestion::tests::offer;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::prompt::test_scene::promise;
 

@@ -1,22 +1,28 @@
 //! What makes a promise to do something come to nothing.
 
-use super::handing_away::hands_away;
-use super::leaving_who_asks::leaves_asker;
-use super::still_owed::still_owed;
-use super::undoing::{ends, undoes};
-use crate::guard::broken_otherwise::{
+pub(in crate::guard) mod handing_away;
+mod kept_out;
+mod leaving_who_asks;
+mod undoing;
+mod watch_left;
+
+use super::broken_otherwise::{
     disturbs_whom_it_leaves, ruins_what_is_made, takes_from_its_place, uses_what_is_kept,
 };
-use crate::guard::kept_out::names_whom_it_keeps_out;
-use crate::guard::objection::Objection;
-use crate::guard::onward::{hands_past_the_only_one, sends_on, serves_another_first};
-use crate::guard::staying::{is_over, walks_off};
-use crate::guard::suggestion::Suggestion;
-use crate::guard::watch_left::may_leave_its_watch;
+use super::onward::{hands_past_the_only_one, sends_on, serves_another_first};
+use super::staying::{is_over, walks_off};
+use super::still_owed::still_owed;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::Suggestion;
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
 use cognition_language::Language;
+use handing_away::hands_away;
+use kept_out::names_whom_it_keeps_out;
+use leaving_who_asks::leaves_asker;
+use undoing::{ends, undoes};
+use watch_left::may_leave_its_watch;
 
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
 /// somebody else, or destroys, what the promise is about, or ends what was to last; or it walks away
@@ -67,7 +73,7 @@ mod tests {
     use super::*;
     use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;
     use crate::perceive::Ref;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};

@@ -1,9 +1,9 @@
 //! The promise that words make while the reply names none.
 
 use crate::act::{ActionTarget, IndexedAction};
-use crate::guard::announced::announces;
-use crate::guard::objection::Objection;
-use crate::guard::suggestion::{Origin, Suggestion};
+use crate::guard::say_do::announced::announces;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::{Wording, is_person};
 use crate::mind::GameTime;
 use crate::promise::{Commitments, promise_in_words};
@@ -86,7 +86,7 @@ fn can_be_held_to(words: &str, suggestion: &Suggestion) -> bool {
 pub(super) mod tests {
     use super::*;
     use crate::decide::{Decision, SpokenPromise};
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use std::sync::Arc;
 

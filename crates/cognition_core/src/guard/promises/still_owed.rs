@@ -1,7 +1,7 @@
 //! What is owed, but for what somebody has just let go of, or bidden the mind to do all the same.
 
-use crate::guard::asked::asked_of;
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::asked_of;
 use crate::guard::wording::is_deed_here;
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
@@ -46,7 +46,7 @@ fn is_bidden_by_whom_it_is_owed_to(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;
     use crate::perceive::Percept;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};

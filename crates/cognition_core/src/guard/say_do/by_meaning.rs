@@ -6,9 +6,8 @@ use super::for_certain::{
 use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
-use crate::guard::suggestion::Suggestion;
-use crate::guard::wording::clauses;
-use crate::guard::wording::{SPEECH, Wording, done_to, is_feasible, object, verbs};
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_feasible, object, verbs};
 use cognition_language::Language;
 
 /// The offer that would work and that a clause in the first person says is done now, where the
@@ -155,8 +154,8 @@ mod tests {
     use super::*;
     use crate::decide::{Decision, Intent, SpokenPromise};
     use crate::guard::said_otherwise;
-    use crate::guard::suggestion::IntentTarget;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::IntentTarget;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
     #[test]

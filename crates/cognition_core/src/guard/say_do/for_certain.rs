@@ -1,9 +1,8 @@
 //! What words say beyond doubt is done now: where they head, or the only deed of their verb.
 
 use crate::act::IndexedAction;
-use crate::guard::suggestion::Suggestion;
-use crate::guard::wording::clauses;
-use crate::guard::wording::{SPEECH, Wording, done_to, is_feasible, is_person};
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_feasible, is_person};
 use cognition_language::Language;
 
 /// Whether the words say beyond doubt that this is done now: they head for where it leads, or no other deed is of that
@@ -95,7 +94,7 @@ mod tests {
     use crate::act::IndexedAction;
     use crate::decide::Decision;
     use crate::guard::announced_instead;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::guard::wording::SPEECH;
     use std::sync::Arc;
 

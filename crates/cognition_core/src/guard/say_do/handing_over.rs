@@ -2,7 +2,7 @@
 
 use super::part_of_deed::is_half;
 use crate::act::{ActionTarget, IndexedAction};
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
 use cognition_language::{Language, identifiers};
 
@@ -100,7 +100,7 @@ fn names_served(words: &Wording, offer: &IndexedAction) -> bool {
 mod tests {
     use super::*;
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::guard::wording::SPEECH;
     use crate::guard::{said_otherwise, speaks_of_its_deed};
     use std::sync::Arc;

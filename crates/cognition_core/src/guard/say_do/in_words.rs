@@ -1,9 +1,9 @@
 //! The offer that words nearly spell out.
 
+use super::announced::announced_elsewhere;
 use super::part_of_deed::{goes_on_beside, is_half};
 use crate::act::IndexedAction;
-use crate::guard::announced::announced_elsewhere;
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
 
 pub(super) fn announced_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     // What the reply lists as promised is for later.

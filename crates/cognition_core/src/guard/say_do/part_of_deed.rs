@@ -33,7 +33,7 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::said_otherwise;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
     #[test]

@@ -1,9 +1,9 @@
 //! What may be said of words that announce a deed, where that deed is not done.
 
-use super::super::announced::announces;
-use super::super::suggestion::Suggestion;
+use super::announced::announces;
 use super::announced_instead;
 use crate::decide::Decision;
+use crate::guard::verdict::suggestion::Suggestion;
 use cognition_language::sentences;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn saying(suggestion: &Suggestion, sentence: &str) -> Suggestion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
 
     fn left(speech: &str, announced: Option<u32>, chosen: u32) -> Option<String> {
         let offers =

@@ -1,6 +1,6 @@
 //! What others conclude from the words of whoever means to be silent, be it by a hint or by what is done for somebody.
 
-use crate::guard::implied::Hearing;
+use super::implied::Hearing;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
 use cognition_language::Language;
@@ -46,8 +46,8 @@ impl Telling<'_> {
 mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::secrets::test_secret::told;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;

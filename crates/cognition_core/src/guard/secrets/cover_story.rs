@@ -1,9 +1,9 @@
 //! What others believe instead of a secret: to say so tells nothing of it.
 
 use crate::decide::Decision;
-use crate::guard::stating::{TOLD, share};
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::Wording;
+use crate::guard::wording::stating::{TOLD, share};
 use cognition_language::Language;
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ fn tells_one_of(covers: &[Wording], clause: &str, own: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
 

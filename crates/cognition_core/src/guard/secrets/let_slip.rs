@@ -1,10 +1,10 @@
 //! What whoever means to be silent lets slip: a name, or what nobody has asked and it denies.
 
-use crate::guard::affirmed::{affirms_one_of, stated_unless_affirmed};
+use super::affirmed::{affirms_one_of, stated_unless_affirmed};
+use super::what_befell::counted;
 use crate::guard::secrets::telling::Telling;
-use crate::guard::stating::{TOLD, share, stating};
-use crate::guard::what_befell::counted;
 use crate::guard::wording::Wording;
+use crate::guard::wording::stating::{TOLD, share, stating};
 use cognition_language::Language;
 
 /// So many things of it that nobody has named tell it, where its speaker means to be silent.
@@ -123,8 +123,8 @@ fn may_be_name(word: &str) -> bool {
 mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::secrets::test_secret::told;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use crate::act::IndexedAction;
 use crate::guard::secrets::telling::Telling;
-use crate::guard::stating::aims;
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::stating::aims;
 use crate::guard::wording::{Wording, is_person, verbs};
 use crate::plan::Consent;
 use cognition_language::{Language, sentences};
@@ -105,8 +105,8 @@ mod tests {
     use super::*;
     use crate::decide::{Decision, ProposedLedger};
     use crate::guard::secrets::test_secret::{SECRET, told};
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::PerceptionLog;
     use std::sync::Arc;

@@ -41,7 +41,7 @@ fn has_heard(who: &StableId, said: &Percept) -> bool {
 mod tests {
     use crate::decide::Decision;
     use crate::guard::betrays_confidence;
-    use crate::guard::suggestion::tests::{offer, suggestion};
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::{Experience, Experiences, HashedNgrams};
     use crate::mind::{GameTime, StableId};
     use crate::perceive::{Percept, PerceptionLog, Somebody, Surroundings};

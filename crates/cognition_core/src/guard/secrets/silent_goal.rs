@@ -60,8 +60,8 @@ impl Telling<'_> {
 #[cfg(test)]
 mod tests {
     use crate::decide::{Decision, Intent};
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::PerceptionLog;
     use std::sync::Arc;

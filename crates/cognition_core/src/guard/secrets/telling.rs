@@ -1,10 +1,10 @@
 //! A speech beside a secret: what it states, who hears it, and what is known already.
 
-use crate::guard::hearers::Hearers;
-use crate::guard::in_confidence::is_confided;
-use crate::guard::in_the_know::Heard;
-use crate::guard::stating::{TOLD, aims, asks, made_known_by, share, stated, statements};
-use crate::guard::suggestion::Suggestion;
+use super::in_confidence::is_confided;
+use super::in_the_know::Heard;
+use crate::guard::surroundings::hearers::Hearers;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::stating::{TOLD, aims, asks, made_known_by, share, stated, statements};
 use crate::guard::wording::{Wording, is_person};
 use crate::memory::{Experiences, Named};
 use crate::mind::StableId;
@@ -181,8 +181,8 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::secrets::test_secret::told;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
 
     #[test]

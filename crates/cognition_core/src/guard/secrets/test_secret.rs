@@ -1,8 +1,8 @@
 //! A secret and a speech for the tests beside.
 
 use crate::decide::Decision;
-use crate::guard::suggestion::tests::{offer, suggestion};
 use crate::guard::tells_secret;
+use crate::guard::verdict::suggestion::tests::{offer, suggestion};
 use crate::memory::Experiences;
 use crate::perceive::{Percept, PerceptionLog};
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! Whether a speech tells a secret by its meaning: how much of it one statement says, or answers.
 
-use crate::guard::affirmed::stated_unless_affirmed;
+use super::affirmed::stated_unless_affirmed;
+use super::what_befell::{counted, what_befell};
 use crate::guard::secrets::let_slip::UNNAMED;
 use crate::guard::secrets::telling::Telling;
-use crate::guard::stating::{TOLD, share, statements, stating};
-use crate::guard::what_befell::{counted, what_befell};
 use crate::guard::wording::Wording;
+use crate::guard::wording::stating::{TOLD, share, statements, stating};
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
 
@@ -149,8 +149,8 @@ pub(super) fn told_of(part: &str, sentence: &str) -> Wording {
 mod tests {
     use crate::decide::Decision;
     use crate::guard::secrets::test_secret::told;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;

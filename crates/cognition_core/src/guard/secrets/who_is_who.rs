@@ -48,8 +48,8 @@ impl Telling<'_> {
 #[cfg(test)]
 mod tests {
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;

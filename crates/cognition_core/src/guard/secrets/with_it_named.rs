@@ -2,7 +2,7 @@
 //! it.`
 
 use crate::decide::Decision;
-use crate::guard::suggestion::Suggestion;
+use crate::guard::verdict::suggestion::Suggestion;
 use cognition_language::Language;
 use std::sync::Arc;
 

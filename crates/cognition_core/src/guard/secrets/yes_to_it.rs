@@ -1,11 +1,11 @@
 //! What whoever means to be silent tells by a yes to who asks for just that.
 
-use crate::guard::says_yes::says_yes;
 use crate::guard::secrets::let_slip::names_behind_the_first;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::secrets::told_by_meaning::LET_SLIP;
-use crate::guard::stating::{TOLD, share};
 use crate::guard::wording::Wording;
+use crate::guard::wording::says_yes::says_yes;
+use crate::guard::wording::stating::{TOLD, share};
 
 impl Telling<'_> {
     /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes.
@@ -33,8 +33,8 @@ fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::decide::Decision;
-    use crate::guard::suggestion::tests::{offer, suggestion};
     use crate::guard::tells_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;

@@ -79,7 +79,7 @@ pub(in crate::guard) fn is_feasible(offer: &IndexedAction) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::suggestion::tests::offer;
+    use crate::guard::verdict::suggestion::tests::offer;
 
     #[test]
     fn a_way_is_no_deed_here_and_a_person_is_no_thing() {

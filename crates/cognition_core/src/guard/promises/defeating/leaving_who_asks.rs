@@ -1,0 +1,120 @@
+//! Walking away with a promised thing from whoever asks for it.
+
+use crate::act::IndexedAction;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::{Wording, is_feasible};
+use crate::mind::GameTime;
+use crate::perceive::{Percept, PerceptionLog};
+use crate::promise::Commitment;
+use cognition_language::{DialogueAct, Language};
+use std::time::Duration;
+
+/// What is due sooner than that is counted on now.
+const SOON: Duration = Duration::from_mins(10);
+
+/// It could be given now, and whoever it is owed to has just asked for it; or asked before, and there is no later time
+/// for it.
+pub(super) fn leaves_asker(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+    (log, now): (&PerceptionLog, GameTime),
+) -> bool {
+    let presses = !promise.terms.is_timed() || promise.due <= now + SOON;
+    let Some(owner) = promise.target.as_ref().filter(|_| action.has_tag("move")) else {
+        return false;
+    };
+    let words = Wording::of([promise.text.as_str()]);
+    let gives = |offer: &&IndexedAction| {
+        let given = offer.targets.first().is_some_and(|thing| words.name(thing));
+        // Who is to hold a lamp for somebody has not promised to give it away.
+        let fits = promise.is_kept_by(offer, "");
+        offer.has_tag("give") && offer.concerns(owner) && given && fits && is_feasible(offer)
+    };
+    let asks = |offer: &IndexedAction| {
+        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let mut from = new.filter(|entry| entry.percept.source.as_ref() == Some(owner));
+        let Some(thing) = offer.targets.first() else { return false };
+        let is_named = |percept: &Percept| {
+            percept.addressed && Wording::of([percept.text.as_str()]).name(thing)
+        };
+        let asked_before = || {
+            let all = log.entries().map(|entry| &entry.percept);
+            let mut all = all.filter(|percept| percept.source.as_ref() == Some(owner));
+            all.any(|percept| is_named(percept) && is_request(&percept.text))
+        };
+        from.any(|entry| {
+            let percept = &entry.percept;
+            let bears = percept.about.contains(&thing.stable_id) || is_named(percept);
+            bears && (presses || is_request(&percept.text))
+        }) || presses && asked_before()
+    };
+    suggestion.offers.iter().filter(gives).any(asks)
+}
+
+fn is_request(text: &str) -> bool {
+    let acts = Language::english().dialogue_acts(text);
+    acts.has(DialogueAct::Request) || acts.has(DialogueAct::Question)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::defeats_promise;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::mind::StableId;
+    use crate::promise::{CommitmentRules, CommitmentSource, Commitments, ProposedCommitment};
+
+    #[test]
+    fn who_goes_where_a_thing_is_to_be_held_leaves_nobody_who_asked_for_that() {
+        let tagged =
+            |tag: &str, offer: IndexedAction| IndexedAction { tags: vec![tag.to_owned()], ..offer };
+        let give = tagged("give", offer(1, "opera:give", &["lamp", "character2"]));
+        let go = tagged("move", offer(2, "opera:go", &["stage"]));
+        let going = suggestion(2, vec![give, go]);
+        let leaves = |text: &str, asked: &str| {
+            let mut owing = Commitments::default();
+            let (text, target) = (text.to_owned(), Some(StableId::new("character2")));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+            owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("character2", asked).addressed());
+            defeats_promise(&going, &owing, &log, GameTime(0)).is_some()
+        };
+        let asks = "Will you hold the lamp for me on the stage?";
+        assert!(!leaves("hold the lamp for character2 on the stage", asks));
+        assert!(leaves("give character2 the lamp", "Will you give me the lamp?"));
+        let asks = "Will you bring the lamp to the chapel?";
+        assert!(!leaves("bring the lamp to the chapel", asks), "nothing is owed here");
+    }
+
+    #[test]
+    fn who_asks_for_something_else_is_left_with_what_is_due_later() {
+        let tagged =
+            |tag: &str, offer: IndexedAction| IndexedAction { tags: vec![tag.to_owned()], ..offer };
+        let give = tagged("give", offer(1, "opera:give", &["lamp", "character2"]));
+        let go = tagged("move", offer(2, "opera:go", &["stage"]));
+        let leaves = |due: &str, asked: &[&str]| {
+            let mut owing = Commitments::default();
+            let text = "give character2 the lamp".to_owned();
+            let (target, due) = (Some(StableId::new("character2")), Some(due.to_owned()));
+            let proposed =
+                ProposedCommitment { text, target, due, ..ProposedCommitment::default() };
+            let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+            owing.open(&proposed, game, None, &rules, GameTime(0)).expect("should pass");
+            let mut log = PerceptionLog::default();
+            for words in asked {
+                log.perceive(Percept::speech("character2", *words).addressed());
+            }
+            let mut going = suggestion(2, vec![give.clone(), go.clone()]);
+            going.new_percepts = log.entries().map(|entry| entry.id).max().into_iter().collect();
+            defeats_promise(&going, &owing, &log, GameTime(0)).is_some()
+        };
+        let (lamp, bow) = ("Will you give me the lamp?", "Does the king bow to the water?");
+        assert!(!leaves("in 65 minutes", &[lamp, bow]), "it is due later");
+        assert!(leaves("in 65 minutes", &[bow, lamp]), "it was just asked for");
+        assert!(leaves("in 5 minutes", &[lamp, bow]) && !leaves("in 5 minutes", &[bow]));
+        assert!(!leaves("in 65 minutes", &[lamp, "That lamp is a beauty."]), "it is only praised");
+    }
+}

@@ -1,0 +1,201 @@
+//! Words that a mind has just said, and says again whole where something else was asked.
+
+use super::recent_acts::{RecentAct, RecentActs};
+use super::world_mark::{SAME_SPEECH, is_told_before};
+use crate::guard::verdict::suggestion::{Origin, Suggestion};
+use crate::guard::wording::asked::asked_of;
+use crate::guard::wording::{SPEECH, is_person};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
+use cognition_language::{DialogueAct, Language, folded, sentences, speech_likeness};
+
+/// Whoever says fewer words may say them again: yes, no, not today.
+const SHORT_ANSWER: usize = 9;
+
+/// So many words of an utterance, beside names, say what it is about.
+const ABOUT: usize = 2;
+
+/// Whether the words are to the letter the last that the mind has said, all who have spoken to it since have heard
+/// them, and they answer none of that: be it that they ask for what has been answered. Courtesies, short answers, what
+/// is asked for again, and news for somebody who was not there may be said again.
+pub(super) fn is_own_last_line(
+    suggestion: &Suggestion,
+    recent: &RecentActs,
+    log: &PerceptionLog,
+) -> bool {
+    let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
+    let speech = suggestion.speech();
+    let spoken = |act: &&RecentAct| !act.speech.trim().is_empty();
+    let Some(last) = recent.acts().rev().find(spoken) else { return false };
+    let is_same = || folded(speech).eq(folded(&last.speech));
+    if suggestion.origin != Origin::Chosen || suggestion.fallback || !by_words || !is_same() {
+        return false;
+    }
+    let slight = is_slight(speech);
+    let mut asked = asked_of(suggestion, log).peekable();
+    asked.peek().is_some()
+        && asked.all(|entry| {
+            (!slight || has_been_answered(speech, &entry.percept))
+                && has_heard(suggestion, last, &entry.percept, log)
+                && !is_answered_by(suggestion, speech, &entry.percept)
+                && !was_asked_before(entry, log)
+        })
+}
+
+/// A courtesy, or a short answer.
+fn is_slight(speech: &str) -> bool {
+    let language = Language::of(speech);
+    language.words(speech).count() < SHORT_ANSWER
+        || sentences(speech).all(|sentence| language.is_courtesy(sentence))
+}
+
+/// Whether whoever speaks was told the words, or was by.
+pub(in crate::guard) fn has_heard(
+    suggestion: &Suggestion,
+    last: &RecentAct,
+    percept: &Percept,
+    log: &PerceptionLog,
+) -> bool {
+    let Some(who) = percept.source.as_ref() else { return false };
+    let is_own = |said: &&Percept| {
+        said.kind == PerceptKind::Speech
+            && said.source.as_ref() == Some(&suggestion.id.mind)
+            && folded(&said.text).eq(folded(&last.speech))
+    };
+    let mut own = log.entries().rev().map(|entry| &entry.percept).filter(is_own);
+    last.targets.contains(who)
+        || own.next().is_some_and(|said| said.to.contains(who) || said.heard_by.contains(who))
+}
+
+/// Whether the words speak of what is asked, or it is they that are asked for again. Of what hardly says what it is
+/// about nothing is known, unless it answers just what they ask.
+fn is_answered_by(suggestion: &Suggestion, speech: &str, asked: &Percept) -> bool {
+    if has_been_answered(speech, asked) {
+        return false;
+    }
+    let language = Language::of(&asked.text);
+    let names = names(suggestion);
+    let stems = |text: &str| {
+        let mut stems = language.content_stems(text);
+        stems.retain(|stem| !names.contains(stem));
+        stems
+    };
+    let (own, theirs) = (stems(speech), stems(&asked.text));
+    theirs.len() < ABOUT || theirs.iter().any(|stem| own.contains(stem)) || points_back(asked)
+}
+
+/// `Twice.`, where the words ask whether they have tried it; and it is not they that are asked for again.
+fn has_been_answered(speech: &str, asked: &Percept) -> bool {
+    Language::of(&asked.text).is_answered_in_brief(speech, &asked.text) && !points_back(asked)
+}
+
+fn points_back(asked: &Percept) -> bool {
+    let language = Language::of(&asked.text);
+    language.hear(&asked.text).refers_back
+        || language.dialogue_acts(&asked.text).has(DialogueAct::MemoryQuestion)
+}
+
+/// Of those who are there.
+fn names(suggestion: &Suggestion) -> Vec<String> {
+    let language = Language::english();
+    let targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    let persons = targets.filter(|target| is_person(target)).map(|target| target.label.as_str());
+    let company = suggestion.surroundings.company.iter().map(|it| it.label.as_str());
+    persons.chain(company).flat_map(|label| language.content_stems(label)).collect()
+}
+
+/// Whether the same was asked before, be it by somebody else.
+fn was_asked_before(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let text = &entry.percept.text;
+    let mut before = log.entries().take_while(|earlier| earlier.id < entry.id);
+    is_told_before(entry, log)
+        || before.any(|earlier| {
+            let said = &earlier.percept;
+            said.kind == PerceptKind::Speech && speech_likeness(&said.text, text) >= SAME_SPEECH
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::IndexedAction;
+    use crate::decide::Decision;
+    use crate::guard::repetition;
+    use crate::guard::repetition::world_mark::WorldMark;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::mind::StableId;
+    use std::sync::Arc;
+
+    const LINE: &str = "Yes, it's true. But your bed is safe tonight! And the ham is a shilling.";
+    const ASKS: &str = "Is the six o'clock boat a good one, sir? I'll be on it tomorrow too!";
+
+    /// Whether it is a repetition to say that to `character2`, who asks that, after it was said to `character1`
+    /// in the hearing of `by`.
+    fn is_repeated(line: &str, asked: &str, by: &[&str]) -> bool {
+        let tell = |index, whom| IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(index, "inn:tell", &[whom])
+        };
+        let mut saying = suggestion(2, vec![tell(1, "character1"), tell(2, "character2")]);
+        saying.decision = Arc::new(Decision { speech: line.to_owned(), ..Decision::default() });
+        saying.id.mind = StableId::new("marta");
+        let mut log = PerceptionLog::default();
+        let heard_by = by.iter().map(|who| StableId::new(*who)).collect();
+        log.perceive(Percept { heard_by, ..Percept::speech("marta", line) });
+        let mut recent = RecentActs::default();
+        recent.add(RecentAct {
+            action: "inn:tell".to_owned(),
+            targets: vec![StableId::new("character1")],
+            speech: line.to_owned(),
+            mark: WorldMark::now(&saying.offers, &saying.surroundings, &log),
+            ..RecentAct::default()
+        });
+        log.perceive(Percept::speech("character2", asked).addressed());
+        let asked = log.entries().next_back().map(|entry| entry.id);
+        saying.new_percepts = asked.into_iter().collect();
+        saying.seen_up_to = log.last_id();
+        repetition(&saying, &recent, &log).is_some()
+    }
+
+    #[test]
+    fn who_asks_something_else_is_not_told_the_last_line_again() {
+        assert!(is_repeated(LINE, ASKS, &["character2"]));
+    }
+
+    #[test]
+    fn who_was_not_there_may_be_told_the_same() {
+        assert!(!is_repeated(LINE, ASKS, &[]));
+    }
+
+    #[test]
+    fn what_is_asked_for_is_said_again() {
+        for asked in [
+            "Is my bed safe, too?",
+            "What did you say?",
+            "Pardon?",
+            "What does the ham cost at this hour?",
+        ] {
+            assert!(!is_repeated(LINE, asked, &["character2"]), "{asked}");
+        }
+    }
+
+    #[test]
+    fn who_has_answered_is_not_asked_the_same_again() {
+        let asks = "Have you tried the long key of the boathouse, sir?";
+        for answer in ["Twice. Where do I get my boat?", "I have. My boat sinks.", "Yes. And now?"]
+        {
+            assert!(is_repeated(asks, answer, &["character2"]), "{answer}");
+        }
+        assert!(is_repeated("Did you oil the lock?", "Already. Fetch a smith.", &["character2"]));
+        for answer in ["Pardon?", "Which long key do you mean?", "What did you say?"] {
+            assert!(!is_repeated(asks, answer, &["character2"]), "{answer}");
+        }
+        assert!(!is_repeated("Anything else, sir?", "Yes. A bun.", &["character2"]));
+    }
+
+    #[test]
+    fn courtesies_and_short_answers_may_be_said_again() {
+        for line in ["Not today, I am afraid.", "I don't know that, sir.", "Good evening, sir."] {
+            assert!(!is_repeated(line, ASKS, &["character2"]), "{line}");
+        }
+    }
+}
