@@ -9,7 +9,7 @@ pub(super) mod alike;
 mod finding_out;
 mod hindered;
 mod led_away;
-mod openings;
+mod letting_through;
 mod preference;
 mod refused_request;
 mod ruled_otherwise;

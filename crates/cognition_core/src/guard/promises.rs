@@ -7,10 +7,10 @@
 pub(super) mod breaking;
 mod broken_otherwise;
 pub(super) mod defeating;
-mod fed;
+mod food;
 pub(super) mod forsworn;
-pub(super) mod loose;
-mod onward;
 pub(super) mod promised_end;
+pub(super) mod promised_in_words;
+mod recipient;
 mod staying;
 mod still_owed;

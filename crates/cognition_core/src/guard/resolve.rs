@@ -1,17 +1,17 @@
 //! Intent first: the engine maps an intent to an offer. Deterministic, and every score is kept.
 //!
-//! `meaning` scores what an intent is after against the offers. `consequence` tells which of them may be put
+//! `meaning` scores what an intent is after against the offers. `substitute` tells which of them may be put
 //! in place of a choice.
 
-mod consequence;
 pub(super) mod meaning;
+mod substitute;
 
 use crate::act::IndexedAction;
 use crate::guard::verdict::offer_match::{Match, OfferScore};
 use crate::guard::verdict::suggestion::Suggestion;
-use consequence::{is_harmless, is_named};
 use meaning::Meaning;
 use serde::{Deserialize, Serialize};
+use substitute::{is_harmless, is_named};
 
 /// What an intent comes to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -6,6 +6,7 @@
 
 mod affirmed;
 mod asked_who;
+mod back_reference;
 mod by_clues;
 mod by_conclusion;
 mod by_pointing;
@@ -13,7 +14,6 @@ pub(super) mod confidences;
 mod cover_story;
 mod implied;
 mod in_confidence;
-pub(super) mod in_the_know;
 mod let_slip;
 mod on_purpose;
 mod overheard;
@@ -26,17 +26,17 @@ mod told_by_meaning;
 mod told_in_a_row;
 mod what_befell;
 mod who_is_who;
-mod with_it_named;
+pub(super) mod who_knows;
 mod yes_to_it;
 
 use super::wording::Wording;
 use crate::guard::secrets::cover_story::without_cover_story;
 use crate::guard::secrets::telling::Telling;
-use crate::guard::secrets::with_it_named::with_it_named;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
+use back_reference::with_it_named;
 use cognition_language::{Language, sentences};
 
 /// The first secret that the speech tells; `secrets` are what the mind alone knows, or was told in

@@ -6,7 +6,7 @@
 pub(super) mod asked;
 pub(super) mod coming_back;
 mod offer_kind;
-pub(super) mod own_tongue;
+pub(super) mod other_languages;
 pub(super) mod says_yes;
 pub(super) mod shortened;
 pub(super) mod stating;

@@ -1,13 +1,13 @@
 //! Deeds that are alike, and which of them the reply means: the same done to another thing or person, or to the
 //! same things in another way.
 
-pub(super) mod another;
 pub(super) mod blow_to_another;
 pub(super) mod called_through;
+pub(super) mod done_otherwise;
+pub(super) mod done_to_another;
 pub(super) mod hands_over_another;
 pub(in crate::guard) mod meant_for_another;
 pub(in crate::guard) mod named_in_words;
-pub(super) mod otherwise;
 mod sent_there;
 mod siblings;
 mod told;

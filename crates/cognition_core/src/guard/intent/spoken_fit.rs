@@ -1,7 +1,7 @@
 //! Whether all that a reply says is about another deed that it lists, in whatever words.
 
 use super::finding_out::finds_out_first;
-use super::openings::is_let_through;
+use super::letting_through::is_let_through;
 use crate::act::IndexedAction;
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;

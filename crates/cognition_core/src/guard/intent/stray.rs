@@ -2,7 +2,7 @@
 
 use super::hindered::deals_with_what_hinders;
 use super::led_away::leads_away;
-use super::openings::opens_or_shuts_against;
+use super::letting_through::opens_or_shuts_against;
 use super::preference::{prefers_another, says_otherwise};
 use super::refused_request::does_what_it_refuses;
 use super::ruled_otherwise::rules_otherwise;
@@ -11,13 +11,15 @@ use super::spoken_fit::speaks_of_another;
 use super::unspoken::does_unspoken;
 use crate::act::IndexedAction;
 use crate::decide::Intent;
-use crate::guard::intent::alike::another::{calls_another, is_done_to_another, names_another};
 use crate::guard::intent::alike::blow_to_another::blow_to_another;
 use crate::guard::intent::alike::called_through::opens_to_another;
+use crate::guard::intent::alike::done_otherwise::is_done_otherwise;
+use crate::guard::intent::alike::done_to_another::{
+    calls_another, is_done_to_another, names_another,
+};
 use crate::guard::intent::alike::hands_over_another::hands_over_another;
 use crate::guard::intent::alike::meant_for_another::answers_a_confidence_to_another;
 use crate::guard::intent::alike::named_in_words::names_another_offer;
-use crate::guard::intent::alike::otherwise::is_done_otherwise;
 use crate::guard::intent::led_away::serving::goes_for_a_means;
 use crate::guard::surroundings::in_hand::is_here;
 use crate::guard::verdict::objection::{Straying, Violation};

@@ -2,7 +2,7 @@
 //! speak of.
 
 use super::finding_out::finds_out_first;
-use super::openings::is_let_through;
+use super::letting_through::is_let_through;
 use crate::act::IndexedAction;
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;

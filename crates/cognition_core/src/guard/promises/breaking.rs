@@ -8,14 +8,14 @@ mod told_aloud;
 mod too_soon;
 
 use super::broken_otherwise::{does_in_other_words, lets_in};
-use super::fed::feeds_whom_it_was_not_to;
-use super::onward::{hands_past_the_only_one, parts_with_what_it_keeps};
+use super::food::feeds_whom_it_was_not_to;
+use super::recipient::{hands_past_the_only_one, parts_with_what_it_keeps};
 use super::staying::{leaves_whom_it_was_not_to, takes_along};
 use super::still_owed::still_owed;
 use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::own_tongue::forsworn_in_own_tongue;
+use crate::guard::wording::other_languages::forsworn_in_own_tongue;
 use crate::guard::wording::{Wording, is_person, verbs};
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::promised_in_words;
-    use crate::guard::promises::loose::tests::deciding;
+    use crate::guard::promises::promised_in_words::tests::deciding;
     use crate::guard::verdict::suggestion::tests::offer;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::prompt::test_scene::promise;

@@ -9,7 +9,7 @@ mod watch_left;
 use super::broken_otherwise::{
     disturbs_whom_it_leaves, ruins_what_is_made, takes_from_its_place, uses_what_is_kept,
 };
-use super::onward::{hands_past_the_only_one, sends_on, serves_another_first};
+use super::recipient::{hands_past_the_only_one, sends_on, serves_another_first};
 use super::staying::{is_over, walks_off};
 use super::still_owed::still_owed;
 use crate::guard::verdict::objection::Objection;

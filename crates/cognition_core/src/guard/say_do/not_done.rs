@@ -2,8 +2,8 @@
 //! set out for a thing over a gift of another.
 
 use super::denied_here::denies_what_it_would_give;
+use super::goes_elsewhere::goes_elsewhere;
 use super::not_held::says_to_have_it;
-use super::other_way::goes_elsewhere;
 use super::setting_out::comes_as_told;
 use super::words_alone::{has_acted_since, is_known_thing, is_nothing_but_words};
 use crate::act::{ActionTarget, IndexedAction};

@@ -5,8 +5,8 @@ mod confided;
 mod kept_from;
 mod source;
 
+use super::back_reference::with_it_named;
 use super::telling::Telling;
-use super::with_it_named::with_it_named;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::stating::stated;

@@ -1,7 +1,7 @@
 //! A speech beside a secret: what it states, who hears it, and what is known already.
 
 use super::in_confidence::is_confided;
-use super::in_the_know::Heard;
+use super::who_knows::Heard;
 use crate::guard::surroundings::hearers::Hearers;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::stating::{TOLD, aims, asks, made_known_by, share, stated, statements};

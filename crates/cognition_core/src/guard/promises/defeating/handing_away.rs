@@ -1,7 +1,7 @@
 //! Giving to somebody else, or destroying, what a promise is about.
 
 use crate::act::IndexedAction;
-use crate::guard::promises::onward::parts_with_what_it_keeps;
+use crate::guard::promises::recipient::parts_with_what_it_keeps;
 use crate::guard::promises::staying::{is_left_to_anybody, of_itself};
 use crate::guard::wording::{Wording, done_to, is_person, object, verbs};
 use crate::promise::{Commitment, CommitmentKind};

@@ -1,6 +1,6 @@
 //! Into whose hands a promised thing goes: by way of somebody, or past the only one who may have it.
 
-use super::fed::fare_given;
+use super::food::fare_given;
 use super::staying::of_itself;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
