@@ -7,12 +7,12 @@ pub(super) mod asked;
 pub(super) mod coming_back;
 mod offer_kind;
 pub(super) mod other_languages;
+mod reply;
 pub(super) mod says_yes;
 pub(super) mod shortened;
 pub(super) mod stating;
 
 use crate::act::{ActionTarget, IndexedAction, verb};
-use crate::decide::Intent;
 use cognition_language::Language;
 use offer_kind::told_verbs;
 pub(super) use offer_kind::{
@@ -52,12 +52,6 @@ impl Wording {
         let wait = language.sense("wait");
         let waits = |clause: &&str| language.senses_in_order(clause).any(|sense| sense == wait);
         Self::of(undenied(text).filter(|clause| !waits(clause)))
-    }
-
-    /// Of what an intent would rather do and what it is for.
-    pub(super) fn of_aim(intent: &Intent) -> Self {
-        let preferred = intent.preferred_action.as_deref().unwrap_or_default();
-        Self::of([preferred, &intent.goal, intent.reason.as_deref().unwrap_or_default()])
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -144,8 +144,8 @@ fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool
     }
     let words = Wording::of([goal]);
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     let thing = done_to(action).filter(|thing| !is_person(thing) && words.name(thing));
     thing.is_some_and(|thing| !aim.hint_at(thing) && !told.hint_at(thing))
         && verbs(action).any(|verb| ends(&verb) && !words.has(&verb))

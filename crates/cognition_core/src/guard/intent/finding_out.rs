@@ -15,7 +15,7 @@ pub(super) fn finds_out_first(
     let language = Language::english();
     let decision = &suggestion.decision;
     let verb = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(decision);
     language.finds_out(&verb) && language.wonders(&decision.thoughts) && !aim.say_verb(other)
 }
 

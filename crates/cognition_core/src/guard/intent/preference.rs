@@ -60,7 +60,7 @@ pub(super) fn says_otherwise(suggestion: &Suggestion, action: &IndexedAction) ->
     let decision = &suggestion.decision;
     let intent = decision.intent.as_ref().filter(|_| action.has_tag(SPEECH))?;
     let preferred = Wording::of([intent.preferred_action.as_deref()?]);
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let told = Wording::of_reply(decision);
     let plain = Language::english().sense("tell");
     let is_plain = |offer: &IndexedAction| own_way(offer).is_none_or(|way| way == plain);
     let whom = done_to(action).filter(|whom| is_person(whom));
@@ -98,8 +98,8 @@ fn squanders(suggestion: &Suggestion, action: &IndexedAction, other: &IndexedAct
         return false;
     }
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     !aim.say_verb(action) && !told.say_verb(action)
 }
 
@@ -119,8 +119,8 @@ fn is_said_in_a_word(suggestion: &Suggestion, words: &Wording, offer: &IndexedAc
 /// just that.
 fn is_given_to_nobody_named(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     let about = |person: &ActionTarget| {
         let meant = suggestion.intent_target.as_ref();
         meant.is_some_and(|meant| meant.thing == person.stable_id)
@@ -143,8 +143,8 @@ fn speaks_rather_of(
     other: &IndexedAction,
 ) -> bool {
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let said = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let said = Wording::of_reply(decision);
     let target = suggestion.intent_target.as_ref();
     let is_own = |target: &&ActionTarget| !other.concerns(&target.stable_id);
     let names = |words: &Wording| action.targets.iter().filter(is_own).any(|it| words.name(it));

@@ -169,7 +169,7 @@ fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> 
 fn speaks_of(suggestion: &Suggestion, intent: &Intent, action: &IndexedAction) -> bool {
     let target = suggestion.intent_target.as_ref();
     let decision = &suggestion.decision;
-    let said = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let said = Wording::of_reply(decision);
     let aim = Wording::of_aim(intent);
     let spoken = |words: &Wording| words.say_verb(action) || words.name_any(action);
     target.is_some_and(|target| action.concerns(&target.thing)) || spoken(&aim) || spoken(&said)

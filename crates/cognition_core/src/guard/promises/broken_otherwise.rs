@@ -18,7 +18,7 @@ pub(super) fn does_in_other_words(
     let told = |sense: &&str| language.tells_deed_of(&action.description, sense);
     let Some(verb) = words.senses().find(told).map(str::to_owned) else { return false };
     let decision = &suggestion.decision;
-    let intent = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let intent = Wording::of_aim_in(decision);
     let said = Wording::of([decision.speech.as_str(), &decision.thoughts, &action.description]);
     let says_how_much = |sense: &str| language.is_the_least(sense) || language.tells_when(sense);
     let is_matter = |sense: &&str| *sense != verb && !says_how_much(sense);

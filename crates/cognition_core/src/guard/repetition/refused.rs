@@ -178,7 +178,7 @@ fn has_worked_on_it(action: &IndexedAction, percept: &Percept) -> bool {
 /// stool reaches the bolt.
 fn is_made_ready(suggestion: &Suggestion, percept: &Percept) -> bool {
     let decision = &suggestion.decision;
-    let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
+    let told = Wording::of_reply(decision);
     let targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
     let mut things = targets.filter(|target| percept.about.contains(&target.stable_id));
     let named = told.come_up_in(&Wording::of([percept.text.as_str()]));

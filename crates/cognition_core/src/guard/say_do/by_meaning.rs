@@ -108,7 +108,7 @@ fn is_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> b
     };
     let mut others = suggestion.offers.iter().filter(|other| !other.same_deed(offer));
     let target = suggestion.intent_target.as_ref();
-    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(&suggestion.decision);
     Wording::of(words.iter().copied()).len() == 1
         && language.points_at(&words)
         && first(offer)
@@ -133,7 +133,7 @@ fn undoes(done: &IndexedAction, offer: &IndexedAction) -> bool {
 /// Whether words name nothing but point at something, and the reply would rather do just that to what
 /// its intent is about: `I'll blow it out` of whoever wants a candle out.
 fn points_at_it(suggestion: &Suggestion, words: &[&str], offer: &IndexedAction) -> bool {
-    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(&suggestion.decision);
     let target = suggestion.intent_target.as_ref();
     let is_meant = target.is_some_and(|target| offer.concerns(&target.thing));
     Wording::of(words.iter().copied()).len() == 1

@@ -34,8 +34,8 @@ fn waits(suggestion: &Suggestion) -> bool {
 /// Whether the reply speaks of one place apart from the other.
 fn is_meant(suggestion: &Suggestion, place: &ActionTarget, other: &ActionTarget) -> bool {
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     let is_aim = |aim: &IntentTarget| aim.thing == place.stable_id;
     told.name_apart(place, other)
         || aim.name_apart(place, other)

@@ -101,7 +101,7 @@ fn uncovers_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, aim: 
     let language = Language::english();
     let Some(hidden) = suggestion.intent_target.as_ref() else { return false };
     let decision = &suggestion.decision;
-    let told = Wording::of([decision.speech.as_str(), &decision.thoughts]);
+    let told = Wording::of_reply(decision);
     let done_to_it = done_to(action).is_some_and(|thing| thing.stable_id == hidden.thing);
     let seen = match done_to_it {
         true => language.shows(&action.description),
@@ -152,7 +152,7 @@ fn harms_what_is_saved(suggestion: &Suggestion, action: &IndexedAction, aim: &st
     let harms =
         |offer: &IndexedAction| verbs(offer).any(|it| language.harms(&it) && (mercy || it != blow));
     let decision = &suggestion.decision;
-    let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let told = Wording::of_reply(decision);
     let kept = language.kept_from(aim).map(|(kept, _)| Wording::of([kept.as_str()]));
     if kept.is_some_and(|kept| Wording::of([saved.label.as_str()]).held_in(&kept) == 0) {
         return false;

@@ -50,7 +50,7 @@ fn is_meant(
 ) -> bool {
     let decision = &suggestion.decision;
     let (speech, thoughts) = (decision.speech.as_str(), decision.thoughts.as_str());
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(decision);
     let told = [Wording::of([speech]), Wording::of([thoughts]), aim];
     let is_told = told.iter().any(|words| words.hint_at(whom) || words.say_verb(action));
     let is_aim = suggestion.intent_target.as_ref().is_some_and(|it| it.thing == whom.stable_id);

@@ -22,7 +22,7 @@ pub(in crate::guard::intent) fn opens_to_another(
     }
     let said = Wording::undenied(&decision.speech);
     let thought = Wording::of([decision.thoughts.as_str()]);
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(decision);
     // What both are called says nothing.
     let names = |words: &Wording, one: &ActionTarget, other: &ActionTarget| {
         Wording::of([one.label.as_str()]).without(&other.label).held_in(words) > 0

@@ -31,7 +31,7 @@ pub(crate) fn is_done_to_another(
     // To speak to one person may be the way to another, unless just that was preferred.
     let may_serve = action.has_tag(SPEECH) && !prefers(suggestion, action);
     let decision = &suggestion.decision;
-    let told = Wording::of([decision.thoughts.as_str(), decision.speech.as_str()]);
+    let told = Wording::of_reply(decision);
     let preferred = Wording::of(intent.preferred_action.as_deref());
     // What is to be done says of whom it is meant; what it is all for may name another who is spared.
     let aimed = match preferred.say_verb(action) {

@@ -18,8 +18,8 @@ pub(in crate::guard::intent) fn hands_over_another(
     let given = action.targets.iter().find(|target| !is_person(target));
     let given = given.filter(|_| action.has_tag("give") && suggestion.origin == Origin::Chosen)?;
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     if suggestion.prepares() || [aim, told].iter().any(|words| words.hint_at(given)) {
         return None;
     }

@@ -46,7 +46,7 @@ fn asked_for_in_words<'s>(
         !is_person(thing) && asked.iter().any(names)
     };
     let told = [suggestion.speech(), suggestion.decision.thoughts.as_str()].map(Wording::undenied);
-    let aim = suggestion.decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+    let aim = Wording::of_aim_in(&suggestion.decision);
     let speaks_of = |own: &ActionTarget, other: &ActionTarget| {
         aim.name_apart(own, other) || told.iter().any(|words| words.name_apart(own, other))
     };
@@ -74,8 +74,8 @@ pub(in crate::guard::intent) fn names_another_offer(
 /// Whether anything in the reply, denied or not, speaks of what was chosen.
 fn speaks_of(suggestion: &Suggestion, own: &ActionTarget, other: &ActionTarget) -> bool {
     let decision = &suggestion.decision;
-    let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
-    let told = Wording::of([decision.speech.as_str(), decision.thoughts.as_str()]);
+    let aim = Wording::of_aim_in(decision);
+    let told = Wording::of_reply(decision);
     let is_meant = suggestion.intent_target.as_ref().is_some_and(|it| it.thing == own.stable_id);
     is_meant || [aim, told].iter().any(|words| words.name_apart(own, other))
 }

@@ -36,7 +36,7 @@ fn goes_itself(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let does = || clauses(&speech).any(|clause| language.deed_now(&clause).is_some());
     let is_about = |words: &Wording| words.say_verb(action) || words.name_any(action);
     let means = || {
-        let aim = decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default();
+        let aim = Wording::of_aim_in(decision);
         let is_there = |it: &IntentTarget| action.concerns(&it.thing);
         is_about(&aim) || suggestion.intent_target.as_ref().is_some_and(is_there)
     };

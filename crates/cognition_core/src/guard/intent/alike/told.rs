@@ -25,7 +25,7 @@ impl Told {
         Self {
             preferred: Wording::of(preferred),
             prepares: action.has_tag(SPEECH) || suggestion.prepares(),
-            aim: decision.intent.as_ref().map(Wording::of_aim).unwrap_or_default(),
+            aim: Wording::of_aim_in(decision),
             thought: Wording::undenied(&decision.thoughts),
             says_deed: decision.intent.is_some() || said.say_verb(action),
             said,

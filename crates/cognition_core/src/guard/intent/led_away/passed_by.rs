@@ -54,7 +54,7 @@ fn goes_to(intent: &Intent, place: &str) -> bool {
 /// Whether the reply names where a way leads.
 fn names_the_end(suggestion: &Suggestion, intent: &Intent, place: &ActionTarget) -> bool {
     let decision = &suggestion.decision;
-    let said = Wording::of([decision.thoughts.as_str(), &decision.speech]);
+    let said = Wording::of_reply(decision);
     said.name(place) || Wording::of_aim(intent).name(place)
 }
 
