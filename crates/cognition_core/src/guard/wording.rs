@@ -275,6 +275,11 @@ const MADE_OF: usize = 5;
 /// What makes another of it has at most so many.
 const MAKING: usize = 3;
 
+/// A text in lower case, with apostrophes as keyboards have them.
+pub(super) fn in_lower_case(text: &str) -> String {
+    text.to_lowercase().replace('’', "'")
+}
+
 /// The clauses of a speech, each as its words in lower case.
 pub(super) fn clauses(speech: &str) -> impl Iterator<Item = Vec<&str>> {
     let ends = |sign: char| ",.;:!?–—\n".contains(sign);

@@ -14,7 +14,7 @@ use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::coming_back::comes_back;
 use crate::guard::wording::{
-    Wording, clauses, is_deed_here, is_feasible, is_person, is_way, verbs,
+    Wording, clauses, in_lower_case, is_deed_here, is_feasible, is_person, is_way, verbs,
 };
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
@@ -114,7 +114,7 @@ fn speaks_of_going(suggestion: &Suggestion, intent: &Intent, action: &IndexedAct
     };
     let language = Language::english();
     let elsewhere = [&decision.thoughts, &decision.speech];
-    let speech = decision.speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(&decision.speech);
     goes || elsewhere.iter().any(|text| language.points_elsewhere(text))
         || led_to.is_some_and(|place| aim.name(place) || told.iter().any(|it| it.name(place)))
         || fetches(suggestion, intent, action)

@@ -3,7 +3,9 @@
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_feasible, is_person, verbs};
+use crate::guard::wording::{
+    SPEECH, Wording, clauses, done_to, in_lower_case, is_feasible, is_person, verbs,
+};
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Answer, DialogueAct, Language, sentences};
 
@@ -39,7 +41,7 @@ fn does_a_favour(action: &IndexedAction) -> bool {
 fn refuses(speech: &str, thing: &ActionTarget) -> bool {
     let language = Language::of(speech);
     let no = Some(Answer::Refuses);
-    let lower = speech.to_lowercase().replace('’', "'");
+    let lower = in_lower_case(speech);
     let yields = |clause: &[&str]| {
         let denied = language.denies(&clause.join(" "));
         !denied && (language.points_at(clause) || language.handed_over(clause).is_some())

@@ -7,7 +7,9 @@ use crate::act::IndexedAction;
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, is_deed_here, is_feasible, is_way, verbs};
+use crate::guard::wording::{
+    SPEECH, Wording, in_lower_case, is_deed_here, is_feasible, is_way, verbs,
+};
 use cognition_language::Language;
 
 /// No word of the aim, the thoughts or the speech is about the deed, and something else that would work
@@ -88,7 +90,7 @@ impl Told {
     fn of(suggestion: &Suggestion) -> Option<Self> {
         let decision = &suggestion.decision;
         let intent = decision.intent.as_ref()?;
-        let speech = decision.speech.to_lowercase().replace('’', "'");
+        let speech = in_lower_case(&decision.speech);
         let outright = Language::english().told_outright(&speech).join(" ");
         let texts = [decision.thoughts.as_str(), decision.speech.as_str()];
         let preferred = intent.preferred_action.as_deref().unwrap_or_default();

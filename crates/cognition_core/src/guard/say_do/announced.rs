@@ -1,5 +1,6 @@
 //! Words held against the descriptions of deeds: what a speech announces, and what it refuses.
 
+use crate::guard::wording::in_lower_case;
 use cognition_language::{Language, runs_with_apostrophes as words, sentences};
 use std::cell::LazyCell;
 
@@ -25,7 +26,7 @@ pub fn announced_elsewhere<'o, T>(
     promised: &str,
     offers: impl IntoIterator<Item = (T, &'o str)>,
 ) -> Option<T> {
-    let speech = speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(speech);
     let said = Words::announced(&speech);
     if said.words.is_empty() {
         return None;
@@ -59,7 +60,7 @@ pub fn announced_elsewhere<'o, T>(
 /// assert!(!refused_in_words("I won't say a word.", "Give the iron key to Mara"));
 /// ```
 pub fn refused_in_words(speech: &str, description: &str) -> bool {
-    let speech = speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(speech);
     sentences(&speech).filter_map(|sentence| Language::of(sentence).refused(sentence)).any(
         |refused| {
             let refused = Words::of(words(refused).collect());
@@ -73,7 +74,7 @@ pub fn refused_in_words(speech: &str, description: &str) -> bool {
 /// Whether a sentence says no more than that somebody does what is described, as in `I'll unlock
 /// the cellar door.` Here one word is enough: it excuses, and does not accuse.
 pub(in crate::guard) fn announces(sentence: &str, description: &str) -> bool {
-    let sentence = sentence.to_lowercase().replace('’', "'");
+    let sentence = in_lower_case(sentence);
     let (held, all) = Words::announced(&sentence).held(description);
     held > 0.0 && held / all >= ANNOUNCED
 }

@@ -7,7 +7,9 @@ use super::handing_over::{gift_behind_a_call, gift_of, handed_over};
 use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_feasible, object, verbs};
+use crate::guard::wording::{
+    SPEECH, Wording, clauses, done_to, in_lower_case, is_feasible, object, verbs,
+};
 use cognition_language::Language;
 
 /// The offer that would work and that a clause in the first person says is done now, where the
@@ -25,7 +27,7 @@ pub(super) fn announced_by_meaning(suggestion: &Suggestion) -> Option<&IndexedAc
         })
     };
     // Who asks for leave, or puts it to somebody, has announced nothing yet.
-    let speech = suggestion.decision.speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(&suggestion.decision.speech);
     let told = Language::english().told_outright(&speech);
     let apart = told.iter().find_map(|sentence| {
         let all: Vec<Vec<&str>> = clauses(sentence).collect();

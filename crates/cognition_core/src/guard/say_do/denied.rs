@@ -4,7 +4,7 @@ use super::announced::{is_for_later, refused_in_words};
 use super::stays_in_words::stays_in_words;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_person, verbs};
+use crate::guard::wording::{SPEECH, Wording, clauses, done_to, in_lower_case, is_person, verbs};
 use cognition_language::{Language, sentences};
 
 /// Whether the words say no to the deed, or deny the thing that it gives.
@@ -66,7 +66,7 @@ fn denies_harm(speech: &str, action: &IndexedAction) -> bool {
     if !done_to(action).is_some_and(is_person) || !harms() {
         return false;
     }
-    let speech = speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(speech);
     clauses(&speech).any(|clause| {
         let clause = clause.join(" ");
         let denied = language.denies_harm(&clause) || language.shows_mercy(&clause);
@@ -87,7 +87,7 @@ fn denies_gift(speech: &str, action: &IndexedAction) -> bool {
     let Some(thing) = action.targets.first().filter(|_| action.has_tag("give")) else {
         return false;
     };
-    let speech = speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(speech);
     let about = |clause: &[&str]| {
         let words = Wording::of(clause.iter().copied());
         words.name(thing)
@@ -115,7 +115,7 @@ fn keeps_it_so(speech: &str, action: &IndexedAction) -> bool {
         action.has_tag("give") && language.says_it_stays(said, &thing.label)
             || language.says_it_stays_so(said, &thing.label, &verb)
     };
-    let lower = speech.to_lowercase().replace('’', "'");
+    let lower = in_lower_case(speech);
     let over_it = |clause: &[&str]| {
         let words = Wording::of(clause.iter().copied());
         let denies = language.denies(&clause.join(" "));

@@ -2,14 +2,16 @@
 
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, clauses, done_to, is_feasible, is_person};
+use crate::guard::wording::{
+    SPEECH, Wording, clauses, done_to, in_lower_case, is_feasible, is_person,
+};
 use cognition_language::Language;
 
 /// Whether the words say beyond doubt that this is done now: they head for where it leads, or no other deed is of that
 /// verb.
 pub(super) fn is_told_for_certain(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let language = Language::english();
-    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let speech = in_lower_case(suggestion.speech());
     let mut told = language.told_outright(&speech).into_iter().flat_map(clauses);
     told.any(|clause| {
         let now = language.deed_now(&clause).unwrap_or_default();

@@ -4,7 +4,7 @@
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::{IntentTarget, Suggestion};
 use crate::guard::wording::asked::asked_of;
-use crate::guard::wording::{Wording, clauses, is_feasible, is_person};
+use crate::guard::wording::{Wording, clauses, in_lower_case, is_feasible, is_person};
 use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Answer, Language, sentences};
 
@@ -45,7 +45,7 @@ fn is_meant(suggestion: &Suggestion, place: &ActionTarget, other: &ActionTarget)
 /// The way to where the words say that something is fetched now.
 fn fetched_from(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let language = Language::english();
-    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let speech = in_lower_case(suggestion.speech());
     let told = language.told_outright(&speech);
     told.into_iter().flat_map(clauses).find_map(|clause| {
         let deed = language.deed_now(&clause)?;

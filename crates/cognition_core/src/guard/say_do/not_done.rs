@@ -11,7 +11,7 @@ use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::asked::asked_of;
-use crate::guard::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
+use crate::guard::wording::{SPEECH, Wording, clauses, in_lower_case, is_feasible, is_person};
 use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Language, sentences};
 
@@ -134,7 +134,7 @@ fn fetches_in_words<'s>(
     if waits || language.hands_over_in_words(speech) {
         return None;
     }
-    let lower = speech.to_lowercase().replace('’', "'");
+    let lower = in_lower_case(speech);
     let fetches = |clause: &[&str]| {
         let deed = language.deed_now(clause).unwrap_or_default();
         deed.first().is_some_and(|verb| language.is_to_fetch(verb))

@@ -3,7 +3,7 @@
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::asked::asked_of;
-use crate::guard::wording::{Wording, clauses, is_feasible, is_way};
+use crate::guard::wording::{Wording, clauses, in_lower_case, is_feasible, is_way};
 use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
 
@@ -18,7 +18,7 @@ pub(super) fn sets_out_in_words(suggestion: &Suggestion) -> Option<&IndexedActio
     if is_way(done) || waits || !language.settles_down(&verb) {
         return None;
     }
-    let lower = speech.to_lowercase().replace('’', "'");
+    let lower = in_lower_case(speech);
     let told = sentences(&lower);
     let told = told.filter(|it| !language.is_question(it) && !language.hangs_on_something(it));
     let speaks_of_it = |clause: &[&str]| Wording::of(clause.iter().copied()).say_verb(done);
@@ -36,7 +36,7 @@ pub fn comes_as_told<'s>(
     log: &PerceptionLog,
 ) -> Option<&'s IndexedAction> {
     let language = Language::english();
-    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let speech = in_lower_case(suggestion.speech());
     let is_told = |it: &&str| !language.is_question(it) && !language.hangs_on_something(it);
     let mut told = sentences(&speech).filter(is_told).flat_map(clauses);
     let comes = suggestion.origin == Origin::Chosen

@@ -4,7 +4,7 @@ use super::announced::is_for_later;
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::coming_back::comes_back;
-use crate::guard::wording::{Wording, clauses, is_person};
+use crate::guard::wording::{Wording, clauses, in_lower_case, is_person};
 use cognition_language::{Language, sentences};
 
 /// The last that the words say of going or staying is that the mind stays, and it goes where nothing in them leads, and
@@ -15,7 +15,7 @@ pub(super) fn stays_in_words(suggestion: &Suggestion, action: &IndexedAction) ->
         return false;
     }
     let language = Language::english();
-    let speech = suggestion.speech().to_lowercase().replace('’', "'");
+    let speech = in_lower_case(suggestion.speech());
     let hangs = |said: &str| is_for_later(said) || language.hangs_on_something(said);
     let mut stays = false;
     for clause in sentences(&speech).filter(|it| !language.is_question(it) && !hangs(it)) {

@@ -3,7 +3,7 @@
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
-use crate::guard::wording::{SPEECH, Wording, clauses, is_person};
+use crate::guard::wording::{SPEECH, Wording, clauses, in_lower_case, is_person};
 use cognition_language::{Language, sentences};
 
 /// What a thing is used up by that is handed over.
@@ -57,7 +57,7 @@ fn without_calls(sentence: &str) -> Vec<Vec<&str>> {
 }
 
 fn small(clause: &[&str]) -> Vec<String> {
-    clause.iter().map(|word| word.to_lowercase().replace('’', "'")).collect()
+    clause.iter().map(|word| in_lower_case(word)).collect()
 }
 
 /// The words for the thing, where they end what is said of it: what is taken off the fire is not handed over, nor is

@@ -5,7 +5,7 @@ use super::siblings::sibling_offers;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
-use crate::guard::wording::{SPEECH, Wording, clauses, is_person};
+use crate::guard::wording::{SPEECH, Wording, clauses, in_lower_case, is_person};
 use cognition_language::{Language, sentences};
 
 /// The offer that the words name outright: the chosen action, but for one target, of which nothing in the reply
@@ -136,7 +136,7 @@ fn is_handed_to(speech: &str, offer: &IndexedAction, other: &ActionTarget) -> bo
         Wording::of(handed.iter().copied()).name(thing)
     };
     sentences(speech).filter(|it| is_told(it) && language.calls(it, &other.label)).any(|sentence| {
-        let lower = sentence.to_lowercase().replace('’', "'");
+        let lower = in_lower_case(sentence);
         clauses(&lower).any(hands)
     })
 }

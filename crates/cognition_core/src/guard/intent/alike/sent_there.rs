@@ -2,7 +2,7 @@
 
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::{IntentTarget, Suggestion};
-use crate::guard::wording::{SPEECH, Wording, clauses, is_feasible, is_person};
+use crate::guard::wording::{SPEECH, Wording, clauses, in_lower_case, is_feasible, is_person};
 use cognition_language::{Language, sentences};
 
 /// The offer to speak to whoever the words call and send where the action leads, where nothing in the reply says that
@@ -32,7 +32,7 @@ pub(super) fn told_to_go_instead<'s>(
 fn goes_itself(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let language = Language::english();
     let decision = &suggestion.decision;
-    let speech = decision.speech.to_lowercase().replace('’', "'");
+    let speech = in_lower_case(&decision.speech);
     let does = || clauses(&speech).any(|clause| language.deed_now(&clause).is_some());
     let is_about = |words: &Wording| words.say_verb(action) || words.name_any(action);
     let means = || {
