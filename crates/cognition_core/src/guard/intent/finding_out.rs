@@ -2,7 +2,7 @@
 
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::Wording;
+use crate::guard::wording::{Wording, first_word};
 use cognition_language::Language;
 
 /// It changes nothing, the thoughts ask for what may be learned from it, and the other deed is not what would rather
@@ -14,7 +14,7 @@ pub(super) fn finds_out_first(
 ) -> bool {
     let language = Language::english();
     let decision = &suggestion.decision;
-    let verb = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let verb = first_word(action);
     let aim = Wording::of_aim_in(decision);
     language.finds_out(&verb) && language.wonders(&decision.thoughts) && !aim.say_verb(other)
 }

@@ -5,7 +5,7 @@ use super::told_spent::{is_means, is_of, told_spent};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::{Straying, Violation};
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, is_deed_here, is_feasible, is_person, is_way};
+use crate::guard::wording::{SPEECH, first_word, is_deed_here, is_feasible, is_person, is_way};
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use cognition_language::Language;
 
@@ -45,7 +45,7 @@ pub(super) fn uses_what_is_spent(
 /// Whether it is such as may be done to a thing that is of no use as it is, and is not done by means of it.
 fn is_handled(action: &IndexedAction, thing: &ActionTarget) -> bool {
     let language = Language::english();
-    let first = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let first = first_word(action);
     language.may_be_done_to_what_is_spent(&first)
         && !language.is_done_with(&action.description, &thing.label)
         && !takes_somebody_along(action, thing)

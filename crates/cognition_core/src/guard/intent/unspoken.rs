@@ -8,7 +8,7 @@ use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{
-    SPEECH, Wording, in_lower_case, is_deed_here, is_feasible, is_way, verbs,
+    SPEECH, Wording, first_word, in_lower_case, is_deed_here, is_feasible, is_way, verbs,
 };
 use cognition_language::Language;
 
@@ -131,7 +131,7 @@ impl Told {
     /// nearly the same as one: of few verbs that says little.
     fn aims_at(&self, offer: &IndexedAction) -> bool {
         let language = Language::english();
-        let first = offer.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let first = first_word(offer);
         let sense = language.sense(&first);
         let says_little = language.takes(&first)
             || language.gives_away(&sense)

@@ -8,7 +8,7 @@ use super::part_of_deed::{goes_on_beside, is_half, is_of_trade};
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{
-    SPEECH, Wording, clauses, done_to, in_lower_case, is_feasible, object, verbs,
+    SPEECH, Wording, clauses, done_to, first_word, in_lower_case, is_feasible, object, verbs,
 };
 use cognition_language::Language;
 
@@ -86,7 +86,7 @@ fn names_matter(verb: &Wording, words: &Wording, offer: &IndexedAction) -> bool 
 /// itself, and what goes to a place goes to nobody here.
 fn is_gift_for_later(words: &[&str], offer: &IndexedAction) -> bool {
     let language = Language::english();
-    let first = offer.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let first = first_word(offer);
     let verb = words.first().copied();
     let said = verb.filter(|said| language.stem(said) != language.stem(&first));
     let fetched = || said.is_some_and(|said| language.is_to_fetch(said));

@@ -4,7 +4,9 @@ use super::announced::{is_for_later, refused_in_words};
 use super::stays_in_words::stays_in_words;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, clauses, done_to, in_lower_case, is_person, verbs};
+use crate::guard::wording::{
+    SPEECH, Wording, clauses, done_to, first_word, in_lower_case, is_person, verbs,
+};
 use cognition_language::{Language, sentences};
 
 /// Whether the words say no to the deed, or deny the thing that it gives.
@@ -109,7 +111,7 @@ fn denies_gift(speech: &str, action: &IndexedAction) -> bool {
 fn keeps_it_so(speech: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let Some(thing) = done_to(action).filter(|thing| !is_person(thing)) else { return false };
-    let verb = action.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let verb = first_word(action);
     let hangs = |said: &str| is_for_later(said) || language.hangs_on_something(said);
     let stays = |said: &str| {
         action.has_tag("give") && language.says_it_stays(said, &thing.label)

@@ -3,7 +3,7 @@
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::asked::asked_of;
-use crate::guard::wording::{Wording, clauses, in_lower_case, is_feasible, is_way};
+use crate::guard::wording::{Wording, clauses, first_word, in_lower_case, is_feasible, is_way};
 use crate::perceive::PerceptionLog;
 use cognition_language::{Language, sentences};
 
@@ -12,7 +12,7 @@ use cognition_language::{Language, sentences};
 pub(super) fn sets_out_in_words(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let language = Language::english();
     let done = suggestion.action()?;
-    let verb = done.description.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let verb = first_word(done);
     let speech = suggestion.speech();
     let waits = suggestion.prepares() || language.pauses(speech);
     if is_way(done) || waits || !language.settles_down(&verb) {

@@ -5,7 +5,7 @@ use super::told::Told;
 use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
+use crate::guard::wording::{SPEECH, Wording, first_word, is_feasible, is_person, is_way};
 
 /// What is done to the same things could be done in another way, in the words of the reply, which say
 /// nothing of this one: a wheel is turned to port or to starboard.
@@ -35,9 +35,7 @@ pub(crate) fn is_done_otherwise(
 
 /// The same is done, but not just that: to the same things, or with another thing in place of one.
 fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
-    let first = |offer: &IndexedAction| {
-        offer.description.split_whitespace().next().unwrap_or_default().to_lowercase()
-    };
+    let first = |offer: &IndexedAction| first_word(offer);
     let of_things = || {
         let differs = differing(action, offer);
         !is_way(action) && differs.is_some_and(|(own, other)| !is_person(own) && !is_person(other))
