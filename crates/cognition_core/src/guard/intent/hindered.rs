@@ -2,6 +2,7 @@
 
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{Wording, is_deed_here, is_person};
 use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Language, sentences};
@@ -41,7 +42,7 @@ fn new_percepts<'l>(
     suggestion: &'l Suggestion,
     log: &'l PerceptionLog,
 ) -> impl Iterator<Item = &'l Percept> {
-    let new = log.entries().filter(move |entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let own = &suggestion.id.mind;
     new.map(|entry| &entry.percept).filter(move |percept| percept.source.as_ref() != Some(own))
 }

@@ -3,6 +3,7 @@
 use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{done_to, is_feasible, verbs};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::Language;
@@ -15,7 +16,7 @@ pub(super) fn opens_or_shuts_against(
 ) -> Option<Straying> {
     let language = Language::english();
     let intent = suggestion.decision.intent.as_ref()?;
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     // Behind whoever is in already it may be shut.
     let mut happened = new.filter(|entry| entry.percept.kind == PerceptKind::Event);
     if happened.any(|entry| language.enters(&entry.percept.text)) {

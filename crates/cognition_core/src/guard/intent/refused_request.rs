@@ -3,6 +3,7 @@
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{
     SPEECH, Wording, clauses, done_to, in_lower_case, is_feasible, is_person, verbs,
 };
@@ -68,7 +69,7 @@ fn is_asked_for(
     };
     let is_for =
         |percept: &Percept| percept.source.as_ref().is_some_and(|source| action.concerns(source));
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let mut said = new.map(|entry| &entry.percept);
     said.any(|it| it.kind == PerceptKind::Speech && it.addressed && is_for(it) && asks(it))
 }

@@ -3,6 +3,7 @@
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{Wording, done_to, is_gone_through, is_person};
 use crate::mind::StableId;
 use crate::perceive::PerceptionLog;
@@ -68,7 +69,7 @@ pub(super) fn is_over(suggestion: &Suggestion, promise: &Commitment, log: &Perce
         promise.is_told_to_be_over(text)
             || plain && sentences(text).any(|said| language.tells_the_end(said, end))
     };
-    let mut new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let mut new = news(suggestion, log);
     new.any(|entry| over(&entry.percept.text))
 }
 

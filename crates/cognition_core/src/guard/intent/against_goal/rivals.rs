@@ -4,6 +4,7 @@ use super::cross_purposes::gives;
 use super::states;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{Wording, done_to, is_person};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
@@ -36,7 +37,7 @@ fn has_asked_for(
     thing: &ActionTarget,
     log: &PerceptionLog,
 ) -> bool {
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let mut said = new.map(|entry| &entry.percept).filter(|said| said.kind == PerceptKind::Speech);
     said.any(|said| {
         said.source.as_ref() == Some(&who.stable_id)

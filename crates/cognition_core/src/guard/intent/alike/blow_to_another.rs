@@ -4,6 +4,7 @@ use super::siblings::siblings;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{Wording, is_person, verbs};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
@@ -20,7 +21,7 @@ pub(in crate::guard::intent) fn blow_to_another(
     if suggestion.origin != Origin::Chosen || !harms(action) || suggestion.prepares() {
         return None;
     }
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let news: Vec<&Percept> = new.map(|entry| &entry.percept).collect();
     let answers = |person: &ActionTarget| {
         news.iter().any(|it| it.addressed && is_said_by(it, &person.stable_id))

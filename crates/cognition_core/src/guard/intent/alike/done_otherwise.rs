@@ -35,14 +35,13 @@ pub(crate) fn is_done_otherwise(
 
 /// The same is done, but not just that: to the same things, or with another thing in place of one.
 fn is_other_way(action: &IndexedAction, offer: &IndexedAction) -> bool {
-    let first = |offer: &IndexedAction| first_word(offer);
     let of_things = || {
         let differs = differing(action, offer);
         !is_way(action) && differs.is_some_and(|(own, other)| !is_person(own) && !is_person(other))
     };
     !action.has_tag(SPEECH)
         && offer.description != action.description
-        && first(offer) == first(action)
+        && first_word(offer) == first_word(action)
         && (offer.targets == action.targets || of_things() || goes_elsewhere(action, offer))
 }
 

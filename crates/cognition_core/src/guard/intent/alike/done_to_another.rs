@@ -6,6 +6,7 @@ use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::resolve::meaning::Meaning;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{SPEECH, Wording, is_person};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
@@ -59,7 +60,7 @@ fn is_asked_of(
     whom: &StableId,
     log: &PerceptionLog,
 ) -> bool {
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let mut said = new.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(whom)
     });
@@ -129,7 +130,7 @@ fn hears_of(
     log: &PerceptionLog,
     names: impl Fn(&Wording) -> bool,
 ) -> bool {
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let mut spoken = new.filter(|entry| entry.percept.kind == PerceptKind::Speech);
     spoken.any(|entry| names(&Wording::undenied(&entry.percept.text)))
 }
@@ -149,7 +150,7 @@ pub(crate) fn calls_another(
     let (first, goes_on) = (all.next().unwrap_or_default(), all.next().is_some());
     let calls = |target: &ActionTarget| is_person(target) && language.calls(first, &target.label);
     let is_answered = |person: &ActionTarget| {
-        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let new = news(suggestion, log);
         let mut said = new.map(|entry| &entry.percept);
         said.any(|said| {
             let is_theirs = said.addressed && said.source.as_ref() == Some(&person.stable_id);

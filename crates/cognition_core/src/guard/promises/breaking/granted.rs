@@ -2,6 +2,7 @@
 
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{SPEECH, Wording};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use crate::promise::Commitment;
@@ -77,7 +78,7 @@ fn asks_for_it(
 ) -> bool {
     let language = Language::english();
     let matter = matter_of(promise);
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let mut said = new.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Speech
             && percept.addressed

@@ -2,6 +2,7 @@
 
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::{Wording, is_feasible};
 use crate::mind::GameTime;
 use crate::perceive::{Percept, PerceptionLog};
@@ -32,7 +33,7 @@ pub(super) fn leaves_asker(
         offer.has_tag("give") && offer.concerns(owner) && given && fits && is_feasible(offer)
     };
     let asks = |offer: &IndexedAction| {
-        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let new = news(suggestion, log);
         let mut from = new.filter(|entry| entry.percept.source.as_ref() == Some(owner));
         let Some(thing) = offer.targets.first() else { return false };
         let is_named = |percept: &Percept| {

@@ -3,6 +3,7 @@
 use crate::guard::promises::staying::of_itself;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::Wording;
+use crate::guard::wording::asked::news;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use crate::promise::{Commitment, CommitmentKind, Commitments};
@@ -28,7 +29,7 @@ fn is_taken_over(suggestion: &Suggestion, watch: &Commitment, log: &PerceptionLo
     let words = of_itself(watch);
     let is_here = |stem: &String| told.contains(stem) && minds_a_place(suggestion, &words);
     let same = |stem: &String| language.content_stems(&watch.text).contains(stem) || is_here(stem);
-    let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+    let new = news(suggestion, log);
     let by_others = |source: Option<&StableId>| source.is_some_and(|it| *it != suggestion.id.mind);
     let mut said = new.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Speech && by_others(percept.source.as_ref())

@@ -2,6 +2,7 @@
 
 use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
+use crate::guard::wording::asked::news;
 use crate::guard::wording::stating::stating;
 use crate::memory::Named;
 use crate::perceive::PerceptionLog;
@@ -18,7 +19,7 @@ pub(super) fn names_its_source(
 ) -> bool {
     let suggestion = telling.suggestion;
     let asked = || {
-        let new = log.entries().filter(|entry| suggestion.new_percepts.contains(&entry.id));
+        let new = news(suggestion, log);
         let others = new.filter(|entry| entry.percept.source.as_ref() != Some(&by.id));
         let mut asked = others.flat_map(|entry| sentences(&entry.percept.text));
         asked.any(|said| Language::english().asks_for_the_source(said))
