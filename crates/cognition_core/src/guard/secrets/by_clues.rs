@@ -46,21 +46,10 @@ impl Telling<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::Decision;
-    use crate::guard::tells_secret;
-    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::Experiences;
-    use crate::perceive::{Percept, PerceptionLog};
-    use std::sync::Arc;
+    use crate::guard::secrets::test_secret;
 
     fn tells(secret: &str, heard: &str, speech: &str, thoughts: &str) -> bool {
-        let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("odo", heard));
-        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-        let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
-        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-        tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
+        test_secret::tells(secret, &[heard], speech, thoughts)
     }
 
     #[test]

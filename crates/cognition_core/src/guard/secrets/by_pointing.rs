@@ -57,13 +57,7 @@ impl Telling<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::Decision;
-    use crate::guard::secrets::test_secret::told;
-    use crate::guard::tells_secret;
-    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::Experiences;
-    use crate::perceive::{Percept, PerceptionLog};
-    use std::sync::Arc;
+    use crate::guard::secrets::test_secret::{tells, told};
 
     const SILENT: &str = "Nobody must find out.";
 
@@ -111,15 +105,8 @@ mod tests {
 
     #[test]
     fn who_owns_to_having_what_they_keep_tells_it() {
-        let tells = |secret: &str, speech: &str| {
-            let mut log = PerceptionLog::default();
-            log.perceive(Percept::speech("odo", "Has anybody seen a letter?"));
-            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-            let (speech, thoughts) = (speech.to_owned(), "A fine evening.".to_owned());
-            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
-        };
+        let asked = ["Has anybody seen a letter?"];
+        let tells = |secret: &str, speech: &str| tells(secret, &asked, speech, "A fine evening.");
         let secret =
             "He took the grey letter from the doormat, opened it and read of the mayor's debts.";
         for told in [

@@ -122,7 +122,7 @@ fn may_be_name(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::decide::{Decision, Intent};
-    use crate::guard::secrets::test_secret::told;
+    use crate::guard::secrets::test_secret::{tells, told};
     use crate::guard::tells_secret;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
@@ -153,16 +153,9 @@ mod tests {
 
     #[test]
     fn who_is_to_learn_nothing_learns_it_by_a_number_that_counts_what_was_to_be_kept() {
-        let tells = |speech: &str| {
-            let mut log = PerceptionLog::default();
-            log.perceive(Percept::speech("odo", "How is the baking?"));
-            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-            let (speech, thoughts) = (speech.to_owned(), "A fine evening.".to_owned());
-            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            let secret = ["The feast is for Tilda's fiftieth. Tilda must not know."];
-            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
-        };
+        let secret = "The feast is for Tilda's fiftieth. Tilda must not know.";
+        let asked = ["How is the baking?"];
+        let tells = |speech: &str| tells(secret, &asked, speech, "A fine evening.");
         assert!(tells("Slow. They want the fifty in icing on top, for the feast."));
         assert!(tells("A feast! And fifty candles to dip."));
         assert!(!tells("Slow. They want sixty of them by noon."));
@@ -171,16 +164,9 @@ mod tests {
 
     #[test]
     fn whom_a_secret_begins_with_is_not_named_by_who_keeps_it() {
-        let tells = |speech: &str, heard: &str, thoughts: &str| {
-            let mut log = PerceptionLog::default();
-            log.perceive(Percept::speech("odo", heard));
-            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
-            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            let secret = ["Lenz, the night porter, let them into the mill."];
-            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
-        };
+        let secret = "Lenz, the night porter, let them into the mill.";
+        let tells =
+            |speech: &str, heard: &str, thoughts: &str| tells(secret, &[heard], speech, thoughts);
         let (asked, silent) = ("Who was about in the night?", "Say as little as possible.");
         assert!(tells("Lenz does his rounds at two.", asked, silent));
         assert!(!tells("Lenz does his rounds at two.", asked, "A cold room."), "nothing is kept");

@@ -148,7 +148,7 @@ pub(super) fn told_of(part: &str, sentence: &str) -> Wording {
 #[cfg(test)]
 mod tests {
     use crate::decide::Decision;
-    use crate::guard::secrets::test_secret::told;
+    use crate::guard::secrets::test_secret::{tells, told};
     use crate::guard::tells_secret;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
@@ -165,19 +165,10 @@ mod tests {
 
     #[test]
     fn a_long_secret_is_told_by_what_one_sentence_says_of_it_that_nobody_has_named() {
-        let tells = |speech: &str, thoughts: &str, heard: &str| {
-            let mut log = PerceptionLog::default();
-            log.perceive(Percept::speech("odo", heard));
-            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-            let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
-            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            let secret = [
-                "The ferryman's eldest daughter stole the bishop's seal on the eve of the fair and \
-                threw it into the mill race.",
-            ];
-            tells_secret(&saying, secret, [], &log, &Experiences::default()).is_some()
-        };
+        let secret = "The ferryman's eldest daughter stole the bishop's seal on the eve of the fair and \
+            threw it into the mill race.";
+        let tells =
+            |speech: &str, thoughts: &str, heard: &str| tells(secret, &[heard], speech, thoughts);
         let told = "The seal of the bishop lies in the mill race.";
         assert!(tells(told, "A fine evening.", "A quiet night?"));
         assert!(!tells(told, "The seal in the mill race weighs on me.", "A quiet night?"), "meant");
@@ -209,14 +200,7 @@ mod tests {
     #[test]
     fn who_says_it_of_whoever_was_just_named_tells_it() {
         let tells = |heard: &str, speech: &str| {
-            let mut log = PerceptionLog::default();
-            log.perceive(Percept::speech("odo", heard));
-            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
-            saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-            let (speech, thoughts) = (speech.to_owned(), "Nobody must find out.".to_owned());
-            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
-            let lived = Experiences::default();
-            tells_secret(&saying, ["Dorina cannot read."], [], &log, &lived).is_some()
+            tells("Dorina cannot read.", &[heard], speech, "Nobody must find out.")
         };
         let praise = "Marvellous memory, your Dorina. How does she do it?";
         assert!(tells(praise, "By ear. She has never been able to read a word."));
