@@ -5,7 +5,7 @@ use super::rules::Theft;
 use super::story::{MORNING, Script};
 use super::town::{Place, Role, Town};
 use super::{begin, game, pass, town};
-use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy_cognition::cognition_brain::{ScriptedBrain, TieredBrains};
 use bevy_cognition::lints::LintFindings;
@@ -148,7 +148,9 @@ fn morning(seed: u64) -> App {
     let mut app = game(heuristic, seed, Script::of(MORNING));
     begin(&mut app);
     // So small a town is not worth the threads.
-    app.edit_schedule(Update, |update| _ = update.set_executor(SingleThreadedExecutor::new()));
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     watch(&mut app);
     app
 }

@@ -81,7 +81,8 @@ impl MindHarness {
         Self::with_threads(None, brain, plugins)
     }
 
-    /// The same, with so many threads for tasks; none for as many as there are by default.
+    /// The same, with so many threads for systems and tasks; none for one thread for all systems, and
+    /// as many for tasks as there are by default.
     ///
     /// Nothing that minds do depends on them. The threads of the engine belong to the process: the
     /// first app decides how many there are.
@@ -105,6 +106,9 @@ impl MindHarness {
         });
         app.finish();
         app.cleanup();
+        if threads.is_none() {
+            threads::work_in_one_thread(&mut app);
+        }
         let (records, pauses) = Default::default();
         Self { app, decisions, records, reply_limit: REPLY_LIMIT, pauses }
     }

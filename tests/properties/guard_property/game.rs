@@ -4,7 +4,6 @@ use super::changes::change;
 use super::checks::check_and_carry_out;
 use super::person::{ask_person, note_answer};
 use super::stage::{Stage, WORDS};
-use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_cognition::act::{Judgement, Question};
@@ -49,15 +48,6 @@ pub(super) fn game(app: &mut App) {
         .add_observer(ask_person)
         .add_observer(note_answer)
         .add_observer(check_and_carry_out);
-    work_in_one_thread(app);
-}
-
-/// The cases are spread over the cores, not the systems of an app: waking threads takes longer
-/// than playing a case.
-fn work_in_one_thread(app: &mut App) {
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
 }
 
 fn gather(mut gather: On<GatherActions>, mut stage: ResMut<Stage>, mut commands: Commands) {

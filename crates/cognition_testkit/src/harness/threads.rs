@@ -1,6 +1,7 @@
 //! How many threads an app has.
 
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin};
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy_tokio_tasks::{TokioTasksPlugin, tokio};
 
@@ -12,6 +13,13 @@ pub(super) fn with_threads(app: &mut App, threads: Option<usize>) {
         return;
     };
     app.add_plugins((minimal(threads), tokio_tasks(threads)));
+}
+
+/// The systems of a scene are few and short: to wake threads for them takes longer than to run them.
+pub(super) fn work_in_one_thread(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 fn minimal(threads: usize) -> PluginGroupBuilder {
