@@ -39,7 +39,7 @@ mod refused_deeds;
 mod showing;
 mod verb_last;
 mod staying;
-mod staying_in_words;
+pub(crate) mod staying_in_words;
 mod denied_here;
 mod visits;
 mod calling_away;

@@ -1,5 +1,6 @@
 //! The phrase that tells a deed: what it is done to, what it is to fetch, whether it is heard.
 
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
 
 impl Language {
@@ -68,9 +69,11 @@ impl Language {
 
     /// Whether somebody says that what they do comes before, or serves, something else: `first the bar`.
     pub fn prepares(&self, text: &str) -> bool {
-        let words: Vec<String> = self.whole_words(text).collect();
-        self.senses.preparing.iter().any(|phrase| phrase.stands_in(&words))
-            || self.says_it_comes_first(text)
+        let prepares = |sentence: &str| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            self.senses.preparing.iter().any(|phrase| phrase.stands_in(&words))
+        };
+        sentences(text).any(prepares) || self.says_it_comes_first(text)
     }
 
     fn means_anything(&self, text: &str) -> bool {
@@ -105,7 +108,7 @@ mod tests {
     fn who_does_one_thing_for_another_says_so() {
         let prepares = |text| Language::english().prepares(text);
         assert!(prepares("Hold this so I can see.") && prepares("First the bar."));
-        assert!(!prepares("Out with him."));
+        assert!(!prepares("Out with him.") && !prepares("Talk to her first. I wait here."));
     }
 
     #[test]

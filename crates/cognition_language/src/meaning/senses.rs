@@ -1,6 +1,7 @@
 //! What words mean beside how they are written: forms of one verb, verbs that say nearly the same,
 //! and opposites.
 
+use crate::deed::staying_in_words::without_end;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::sorted;
 use crate::language::Language;
@@ -271,6 +272,7 @@ impl Language {
     /// assert!(english.comes_back(&["i'll", "bring", "you", "a", "cup"]));
     /// assert!(!english.comes_back(&["i", "won't", "be", "back"]));
     /// assert!(!english.comes_back(&["come", "back"]));
+    /// assert!(!english.comes_back(&["i'll", "wait", "until", "you", "are", "back"]));
     /// ```
     pub fn comes_back(&self, clause: &[&str]) -> bool {
         let words = &self.senses;
@@ -279,6 +281,8 @@ impl Language {
             words.announcing.iter().find_map(after)
         };
         let Some(deed) = (0..clause.len()).find_map(rest) else { return false };
+        // Who waits until somebody else is back goes nowhere.
+        let deed = without_end(&self.announcements.setting_out, deed);
         deed.iter().any(|word| words.returning.has(word))
             && !self.words(&clause.join(" ")).any(|word| self.is_denial(&word))
     }

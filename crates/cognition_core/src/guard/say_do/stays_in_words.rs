@@ -8,7 +8,8 @@ use crate::guard::wording::{Wording, clauses, in_lower_case, is_person};
 use cognition_language::{Language, sentences};
 
 /// The last that the words say of going or staying is that the mind stays, and it goes where nothing in them leads, and
-/// takes nobody along. Who says to come back leaves nobody.
+/// takes nobody along. Who says to come back leaves nobody. How long one stays puts nothing off: who waits here until
+/// something happens waits from now on.
 pub(super) fn stays_in_words(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let takes_along = || action.targets.iter().any(is_person);
     if !action.has_tag("move") || takes_along() || comes_back(suggestion) || suggestion.prepares() {
@@ -16,7 +17,9 @@ pub(super) fn stays_in_words(suggestion: &Suggestion, action: &IndexedAction) ->
     }
     let language = Language::english();
     let speech = in_lower_case(suggestion.speech());
-    let hangs = |said: &str| is_for_later(said) || language.hangs_on_something(said);
+    let hangs = |said: &str| {
+        is_for_later(said) || language.hangs_on_something(&language.without_its_end(said))
+    };
     let mut stays = false;
     for clause in sentences(&speech).filter(|it| !language.is_question(it) && !hangs(it)) {
         for words in clauses(clause) {
@@ -61,6 +64,8 @@ mod tests {
             "I might look in at the... no. I won't leave you, Ida.",
             "Fetch help? No, I'm not going anywhere.",
             "Hush. I'll stay with you.",
+            "Talk to her first. I shall wait here by the lantern until you bring me the box.",
+            "I'll stay right here till the bell rings.",
         ] {
             assert!(contradicts(&["mill"], speech), "{speech}");
         }
@@ -76,6 +81,10 @@ mod tests {
             "I'm staying at the mill tonight.",
             "I won't leave you, Ida. I fetch the blanket and come straight back.",
             "Shall I stay with you?",
+            "I'll stay here until spring.",
+            "I'm not leaving until you pay me.",
+            "Wait here by the lantern until I bring you the box.",
+            "If you like, I'll wait here until you are back.",
         ] {
             assert!(!contradicts(&["mill"], speech), "{speech}");
         }
