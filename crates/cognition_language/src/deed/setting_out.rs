@@ -74,15 +74,29 @@ impl Language {
     ///     Language::english().heads_there(&words, "Go to the lamp room")
     /// };
     /// assert!(heads("run up to the lamp room and trim it") && heads("hurry to the lamp room"));
+    /// assert!(heads("going into the lamp room to trim it") && heads("coming back to the lamp room"));
     /// assert!(!heads("run to the store room") && !heads("sweep the lamp room"));
+    /// assert!(!heads("going to the store room to mend the lamp room key"));
     /// ```
     pub fn heads_there(&self, deed: &[&str], way: &str) -> bool {
-        let Some((verb, behind)) = deed.split_first() else { return false };
-        let place = self.stems_of_place(way);
-        let joins = |word: &&&str| !self.grammar.joining.has(word);
-        let led: Vec<&str> = behind.iter().take_while(joins).copied().collect();
-        let heads = self.promises.proposing.heading.has(verb);
-        heads && self.share_held(&place, &[&led.join(" ")]) > HALF
+        let Some(led) = self.led_by(deed) else { return false };
+        self.share_held(&self.stems_of_place(way), &[&led.join(" ")]) > HALF
+    }
+
+    /// The words of a deed that say where it heads, behind its verb and before what is done there.
+    pub(super) fn led_by<'w, 's>(&self, deed: &'w [&'s str]) -> Option<&'w [&'s str]> {
+        let (verb, behind) = deed.split_first()?;
+        let known = &self.announcements.setting_out;
+        let heads = self.promises.proposing.heading.has(verb)
+            || known.going.iter().any(|it| it.is(&[*verb]));
+        let is_named = |words: &[&str]| words.iter().any(|word| self.is_determiner(word));
+        let aims = |at: usize| {
+            let next = behind.get(at + 1).is_some_and(|next| !self.is_determiner(next));
+            self.sentences.infinitive.has(behind[at]) && next && is_named(&behind[..at])
+        };
+        let ends = |at: &usize| self.grammar.joining.has(behind[*at]) || aims(*at);
+        let end = (0..behind.len()).find(ends).unwrap_or(behind.len());
+        heads.then_some(&behind[..end])
     }
 
     /// Whether a clause, as its words in lower case, says that its speaker is off to where the phrase that tells of a way

@@ -123,13 +123,23 @@ mod tests {
             [announced(3, runs), announced(2, runs), announced(1, runs)],
             [Some(1), Some(1), None]
         );
-        for speech in ["I'm going to the lamp room, dear.", "Well, I'm off to the lamp room."] {
+        for speech in [
+            "I'm going to the lamp room, dear.",
+            "Well, I'm off to the lamp room.",
+            "I'm going into the lamp room to get it from Valentin.",
+            "Yes, yes, I'm coming back to the lamp room with you.",
+        ] {
             assert_eq!([announced(3, speech), announced(1, speech)], [Some(1), None], "{speech}");
         }
         for speech in [
             "I'll run up to the lamp room at noon.",
             "I'm going to the lamp room at noon.",
             "I'm going to trim the wick.",
+            "I'm coming back to the lamp room when it rains.",
+            "I'm coming back to that.",
+            "Are you going into the lamp room?",
+            "He's coming back to the lamp room with you.",
+            "I'm going into the store to mend the lamp of the lamp room.",
             "One moment, I'll run up to the lamp room.",
             "You run up to the lamp room.",
             "I'll look after the lamp.",
