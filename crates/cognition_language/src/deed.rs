@@ -15,6 +15,7 @@ mod letting_in;
 mod come_to_nothing;
 mod errands;
 mod bare_ways;
+mod beginning;
 mod places;
 mod whereabouts;
 mod portions;

@@ -45,6 +45,10 @@ pub(crate) struct SettingOutWords {
     pub(crate) people: WordSet,
     /// What puts it off, or makes it something else.
     pub(crate) not_now: WordSet,
+    /// What somebody does who goes somewhere first.
+    pub(crate) beginning: Vec<Phrase>,
+    /// What says that something comes next, or because of what was said.
+    pub(crate) following: WordSet,
     /// What is done by whoever stays where they are.
     pub(crate) settling: WordSet,
     /// What somebody says they do who stays …

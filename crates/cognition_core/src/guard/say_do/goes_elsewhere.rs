@@ -1,5 +1,5 @@
 //! Whether words say yes to what is to be done at one place, and the mind goes to another: `Yes, miss!` of whoever is
-//! asked for a thing from the cellar, and climbs to the loft.
+//! asked for a thing from the cellar, and climbs to the loft. The same goes for where they say to begin.
 
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::{IntentTarget, Suggestion};
@@ -9,7 +9,8 @@ use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Answer, Language, sentences};
 
 /// The way on offer to the place that the words are about, where another is taken of which nothing in the reply
-/// speaks: they say to fetch something from there, or yes to whoever asks for that or sends the mind there.
+/// speaks: they say to begin there, or to fetch something from there, or yes to whoever asks for that or sends the mind
+/// there.
 pub(in crate::guard) fn goes_elsewhere<'s>(
     suggestion: &'s Suggestion,
     log: &PerceptionLog,
@@ -18,7 +19,9 @@ pub(in crate::guard) fn goes_elsewhere<'s>(
     if waits(suggestion) {
         return None;
     }
-    let way = fetched_from(suggestion).or_else(|| agreed_to(suggestion, log))?;
+    let way = fetched_from(suggestion)
+        .or_else(|| begun_at(suggestion))
+        .or_else(|| agreed_to(suggestion, log))?;
     let there = way.targets.first().filter(|there| there.stable_id != done.stable_id)?;
     (!is_meant(suggestion, done, there)).then_some(way)
 }
@@ -54,6 +57,12 @@ fn fetched_from(suggestion: &Suggestion) -> Option<&IndexedAction> {
         let way = way_to_what_is_named(suggestion, &deed).filter(|way| is_from_there(&deed, way));
         way.filter(|_| fetches)
     })
+}
+
+/// The way to where the words say that the mind begins.
+fn begun_at(suggestion: &Suggestion) -> Option<&IndexedAction> {
+    let begun = Language::english().begun_at(suggestion.speech());
+    begun.into_iter().find_map(|place| way_to_what_is_named(suggestion, &place))
 }
 
 /// The way to where somebody has just asked the mind to fetch something from, or to go, where it agrees.
@@ -151,6 +160,8 @@ mod tests {
             ("Bring me the oil from the lamp room, please.", "Aye, with pleasure."),
             ("Go to the lamp room and trim the wick.", "Of course, sir."),
             ("Where is my ladder?", "I'll fetch it from the lamp room."),
+            ("Help me find it.", "Help you find it? Then I'll begin with the lamp room."),
+            ("Help me find it.", "Well, I'll start at the lamp room."),
         ] {
             assert_eq!(instead(asked, speech, ""), Some(2), "{speech}");
         }
@@ -164,6 +175,8 @@ mod tests {
             "One moment, miss.",
             "Yes, miss. I'll do it at noon.",
             "The ladder, miss?",
+            "I'll ask Odo. Then I'll begin with the lamp room.",
+            "I'll start at the jetty and end in the lamp room.",
         ] {
             assert_eq!(instead(ASKS, speech, ""), None, "{speech}");
         }
