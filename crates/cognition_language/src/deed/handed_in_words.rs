@@ -50,6 +50,23 @@ impl Language {
         self.says_now(&typed).into_iter().flat_map(clauses).any(hands)
     }
 
+    /// Whether the words that name what is handed over name money, and a thing is money, or what it is kept in.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let is_in = |thing| Language::english().names_the_money_in(&["your", "money"], thing);
+    /// assert!(is_in("the cash box") && is_in("the leather purse"));
+    /// assert!(!is_in("the hat box") && !is_in("the gold watch"));
+    /// ```
+    pub fn names_the_money_in(&self, handed: &[&str], thing: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let is_money = handed.last().is_some_and(|word| known.money.has(word));
+        is_money
+            && handed.len() <= BESIDE
+            && self.whole_words(thing).any(|word| known.of_money.has(&word))
+    }
+
     /// Whether words bid somebody take a thing that is not named, in a clause of its own.
     ///
     /// ```

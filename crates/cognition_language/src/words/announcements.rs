@@ -20,6 +20,8 @@ pub(crate) struct AnnouncementWords {
     pub(crate) own_parts: WordSet,
     /// What asks whether somebody agrees to what was said before it.
     pub(crate) asking_for_a_yes: Vec<Phrase>,
+    /// What leaves it to the listener whether they do what they may: `count it if you like`.
+    pub(crate) as_you_like: Vec<Phrase>,
     /// What stands beside that which is only put to somebody.
     pub(crate) framing: Vec<Phrase>,
     /// Words that tell nothing about what is done.

@@ -55,12 +55,16 @@ pub(super) fn gift_of<'s>(
     handed: &[&str],
 ) -> Option<&'s IndexedAction> {
     let language = Language::english();
+    let is_money = |thing: &ActionTarget| {
+        !is_person(thing) && language.names_the_money_in(handed, &thing.label)
+    };
     let handed = Wording::of(handed.iter().copied());
     let done = suggestion.action();
     let serves = |offer: &IndexedAction| verbs(offer).any(|verb| language.serves(&verb));
     let gives = |offer: &IndexedAction| offer.has_tag("give") || serves(offer);
     let gifts = suggestion.offers.iter().filter(|offer| {
-        let thing = offer.targets.first().is_some_and(|thing| handed.name(thing));
+        let thing =
+            offer.targets.first().is_some_and(|thing| handed.name(thing) || is_money(thing));
         let served = || {
             let mut things = offer.targets.iter().filter(|target| !is_person(target));
             things.any(|thing| handed.name(thing)) || names_served(&handed, offer)
@@ -132,6 +136,41 @@ mod tests {
         };
         assert!(others("Yes, here, the whole purse, into your own two hands."));
         assert!(!others("Here, look at the carpet.") && !others("Is the purse in your hands?"));
+    }
+
+    #[test]
+    fn money_is_handed_over_with_what_it_is_in() {
+        let give = |index, thing: &str| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(index, "fair:give", &[thing, "character1"])
+        };
+        let tell = IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(3, "fair:tell", &["character1"])
+        };
+        let mut said = suggestion(3, vec![give(1, "gold watch"), give(2, "cash box"), tell]);
+        let mut gift = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            crate::guard::announced_instead(&said).map(|offer| offer.index)
+        };
+        for speech in [
+            "There you have your money, sir, count it if you like. Now give me my name back.",
+            "Here's your money.",
+            "Here is the cash box, sir.",
+        ] {
+            assert_eq!(gift(speech), Some(2), "{speech}");
+        }
+        for speech in [
+            "There you have your answer, sir.",
+            "There you have it, sir: the money is gone.",
+            "Here is your hat, sir.",
+            "Here's what I think of your money.",
+            "You shall have your money, sir.",
+            "Is there your money?",
+        ] {
+            assert_eq!(gift(speech), None, "{speech}");
+        }
     }
 
     #[test]

@@ -52,10 +52,27 @@ impl Language {
             self.announcements.framing.iter().any(|phrase| phrase.stands_in(&words))
         };
         self.is_question(sentence)
-            || self.terms(sentence).is_some()
+            || self.hangs_on_terms(sentence)
             || framed()
             || self.gives_a_part(sentence)
             || self.names_a_price(sentence)
+    }
+
+    /// `Count it if you like`, beside what is told, leaves the listener free and binds nothing.
+    fn hangs_on_terms(&self, sentence: &str) -> bool {
+        if self.terms(sentence).is_none() {
+            return false;
+        }
+        let subjects = &self.promises.undertaking.speakers;
+        let leaves_free = |clause: &&str| {
+            let words = spoken(clause);
+            let ends =
+                |at: usize| self.announcements.as_you_like.iter().any(|it| it.is(&words[at..]));
+            let speaks = |word: &&str| subjects.has(word.split('\'').next().unwrap_or(word));
+            (1..words.len()).any(ends) && !words.iter().any(speaks)
+        };
+        let rest: Vec<&str> = clauses(sentence).filter(|clause| !leaves_free(clause)).collect();
+        self.terms(&rest.join(", ")).is_some()
     }
 
     /// `You carry the lamp` beside what the speaker does.
@@ -105,6 +122,8 @@ mod tests {
             "i hand you the rope. agreed, odo?",
             "my offer: i carry the sack.",
             "give me the coin, and i open the door.",
+            "i open the door, if you like.",
+            "i open the door if you like.",
         ] {
             assert!(!is_outright(speech), "{speech}");
         }
@@ -118,6 +137,7 @@ mod tests {
             "yes, and i open it now.",
             "i am picking the lock.",
             "hold the lamp, i am at it.",
+            "there you have your money, mr crake, count it if you like.",
         ] {
             assert!(is_outright(speech), "{speech}");
         }

@@ -195,6 +195,10 @@ pub(crate) struct HandedWords {
     pub(crate) held: PhraseList,
     /// What may stand behind that thing.
     pub(crate) held_behind: PhraseList,
+    /// What money is called, whatever it is in …
+    pub(crate) money: WordSet,
+    /// … and what it is, or is kept in.
+    pub(crate) of_money: WordSet,
     /// What stands before a thing that its speaker takes along: `off with`.
     pub(crate) carried_off: PhraseList,
     /// What says, in a clause of its own, that its speaker has what they were after.
