@@ -4,6 +4,7 @@
 //! no to the very deed. The same goes for what words tell as done, or as in hand, and is not.
 
 pub(super) mod announced;
+mod asked_for_another;
 mod bidden_to_take;
 mod by_meaning;
 mod denied;

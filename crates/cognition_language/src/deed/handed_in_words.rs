@@ -77,16 +77,34 @@ impl Language {
     /// assert!(!bids("Take it easy.") && !bids("Don't take it.") && !bids("I take it you know."));
     /// ```
     pub fn bids_to_take_it(&self, said: &str) -> bool {
+        self.is_nearly_all(said, &self.deeds.kept_and_broken.handed.bidding)
+    }
+
+    /// Whether words hand over what is spoken of already, as `it`, in a clause of their own.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hands = |said: &str| Language::english().hands_over_as_it(said);
+    /// assert!(hands("Here it is, Sava.") && hands("Well, take it.") && hands("It's yours."));
+    /// assert!(!hands("Take this.") && !hands("Here you are.") && !hands("Here it is again."));
+    /// ```
+    pub fn hands_over_as_it(&self, said: &str) -> bool {
+        self.is_nearly_all(said, &self.deeds.kept_and_broken.handed.as_it)
+    }
+
+    /// Whether a phrase is all that a clause says, but for a word.
+    fn is_nearly_all(&self, said: &str, phrases: &PhraseList) -> bool {
         let known = &self.deeds.kept_and_broken.handed;
         let typed = self.typed_out(said);
-        let bids = |clause: &str| {
+        let is_all = |clause: &str| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
-            let Some(length) = known.bidding.length_at(&words) else { return false };
+            let Some(length) = phrases.length_at(&words) else { return false };
             let rest = &words[length..];
             rest.len() <= 1 && !rest.iter().any(|word| known.not_behind.has(word))
         };
-        self.says_now(&typed).into_iter().flat_map(clauses).any(bids)
+        self.says_now(&typed).into_iter().flat_map(clauses).any(is_all)
     }
 
     /// Whether words hand over what is known, in clauses of their own and beside nothing but a call.

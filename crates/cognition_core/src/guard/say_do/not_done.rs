@@ -1,6 +1,7 @@
 //! What words tell as done, and is not: a thing is handed over by them alone, or is said to be where it is not; or they
 //! set out for a thing over a gift of another.
 
+use super::asked_for_another::hands_over_another;
 use super::denied_here::denies_what_it_would_give;
 use super::goes_elsewhere::goes_elsewhere;
 use super::not_held::says_to_have_it;
@@ -18,7 +19,7 @@ use cognition_language::{Language, sentences};
 /// The objection to words that tell something as done, where what the mind has perceived belies them:
 ///
 /// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
-///   them, and `Here you are` is all that they get;
+///   them, and `Here you are` is all that they get; or `it` is handed over, and another thing is given;
 /// - *Had*: a thing that somebody else here holds, or that still lies here, is said to be had, handed over or carried off;
 /// - *Elsewhere*: a thing that is right here is said to be at another place, or one that the reply would rather give is
 ///   said not to be here;
@@ -32,6 +33,7 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     }
     let not_done = hands_over_nothing(suggestion, log)
         .or_else(|| hands_over_what_was_spoken_of(suggestion, log))
+        .or_else(|| hands_over_another(suggestion, log))
         .or_else(|| is_said_elsewhere(suggestion))
         .or_else(|| denies_what_it_would_give(suggestion))
         .or_else(|| says_to_have_it(suggestion, log));

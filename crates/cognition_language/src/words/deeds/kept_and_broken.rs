@@ -177,6 +177,8 @@ pub(crate) struct KeepingWords {
 pub(crate) struct HandedWords {
     /// What bids somebody take what is known, before little else.
     pub(crate) bidding: PhraseList,
+    /// What hands over what is spoken of already.
+    pub(crate) as_it: PhraseList,
     /// What does so whatever the thing is.
     pub(crate) outright: PhraseList,
     /// What does so where a clause is nothing else, and the thing is known: `there you go`.
