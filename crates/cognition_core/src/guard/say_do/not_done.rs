@@ -20,7 +20,8 @@ use cognition_language::{Language, sentences};
 ///
 /// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
 ///   them, and `Here you are` is all that they get; or `it` is handed over, and another thing is given;
-/// - *Had*: a thing that somebody else here holds, or that still lies here, is said to be had, handed over or carried off;
+/// - *Had*: a thing that somebody else here holds, that still lies here, or that is nowhere near whoever is alone is said
+///   to be had, handed over or carried off;
 /// - *Elsewhere*: a thing that is right here is said to be at another place, or one that the reply would rather give is
 ///   said not to be here;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in

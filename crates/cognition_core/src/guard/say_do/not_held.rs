@@ -24,6 +24,7 @@ pub(super) fn says_to_have_it<'s>(
         .or_else(|| has_got_what_was_asked_for(suggestion, log))
         .or_else(|| hands_it_to_nobody(suggestion))
         .or_else(|| hands_over_what_is_elsewhere(suggestion, log))
+        .or_else(|| finds_what_is_not_here(suggestion))
 }
 
 /// `I've got the ladder` of a ladder for which somebody here may be asked.
@@ -74,9 +75,7 @@ fn has_got_what_was_asked_for<'s>(
 /// `There you are, Odo, your ladder!` where nobody is by, and the ladder lies untouched.
 fn hands_it_to_nobody(suggestion: &Suggestion) -> Option<&str> {
     let language = Language::english();
-    let mut targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
-    let is_alone = suggestion.surroundings.company.is_empty() && !targets.any(is_person);
-    let lying = if is_alone { nouns(suggestion, "take") } else { Vec::new() };
+    let lying = if is_alone(suggestion) { nouns(suggestion, "take") } else { Vec::new() };
     let hands = |sentence: &&str| {
         lying.iter().any(|noun| language.hands_over_thing_named(sentence, &[noun.as_str()]))
     };
@@ -105,6 +104,38 @@ fn hands_over_what_is_elsewhere<'s>(
     sentences(suggestion.speech()).find(|it| language.hands_over_thing_named(it, &stems))
 }
 
+/// `I have the ladder!` where nobody is by, and no ladder in hand or here. Whoever knows where it is may have put it
+/// there.
+fn finds_what_is_not_here(suggestion: &Suggestion) -> Option<&str> {
+    if !is_alone(suggestion) {
+        return None;
+    }
+    let language = Language::english();
+    let called = |id: &StableId| id.as_str().replace('_', " ");
+    let targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    let near = &suggestion.surroundings;
+    let near = near.present.iter().chain(&near.hidden).filter_map(|id| noun(&called(id)));
+    let here: Vec<String> = targets.filter_map(|it| noun(&it.label)).chain(near).collect();
+    let missed = known_of_others(suggestion).filter_map(|id| noun(&called(id)));
+    let missed: Vec<String> = missed.filter(|noun| !here.contains(noun)).collect();
+    let has =
+        |said: &&str| missed.iter().any(|it| language.says_to_have_thing(said, &[it.as_str()]));
+    sentences(suggestion.speech()).find(has)
+}
+
+/// Of what the mind knows of others what they have or want, and is nowhere that it knows of.
+fn known_of_others(suggestion: &Suggestion) -> impl Iterator<Item = &StableId> {
+    let facts = move || suggestion.facts.iter();
+    let is_placed = move |id: &StableId| facts().any(|fact| fact.of.first() == Some(id));
+    let of_others = facts().filter(move |fact| fact.of.first() != Some(&suggestion.id.mind));
+    of_others.flat_map(|fact| fact.of.iter().skip(1)).filter(move |id| !is_placed(id))
+}
+
+fn is_alone(suggestion: &Suggestion) -> bool {
+    let mut targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    suggestion.surroundings.company.is_empty() && !targets.any(is_person)
+}
+
 fn goes(suggestion: &Suggestion) -> bool {
     suggestion.action().is_some_and(|action| action.has_tag("move"))
 }
@@ -129,15 +160,18 @@ fn out_of_hand<'s>(
 /// What such things are called in one word, but for those of which the mind has another.
 fn nouns(suggestion: &Suggestion, tag: &'static str) -> Vec<String> {
     let own = suggestion.offered.iter().filter(|it| it.has_tag("give"));
-    let own: Vec<String> = own.flat_map(|it| &it.targets).filter_map(noun).collect();
-    let mut nouns: Vec<String> = out_of_hand(suggestion, tag).filter_map(noun).collect();
+    let own = own.flat_map(|it| &it.targets);
+    let own: Vec<String> = own.filter_map(|thing| noun(&thing.label)).collect();
+    let things = out_of_hand(suggestion, tag);
+    let mut nouns: Vec<String> = things.filter_map(|thing| noun(&thing.label)).collect();
     nouns.retain(|noun| !own.contains(noun));
     nouns
 }
 
-fn noun(thing: &ActionTarget) -> Option<String> {
+/// The last word of what a thing is called.
+fn noun(called: &str) -> Option<String> {
     let language = Language::english();
-    let last = language.whole_words(&thing.label).last()?;
+    let last = language.whole_words(called).last()?;
     Some(language.stem(&last).to_owned())
 }
 
@@ -148,6 +182,7 @@ mod tests {
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::guard::wording::SPEECH;
     use crate::perceive::Percept;
+    use crate::plan::Fact;
     use std::sync::Arc;
 
     const ASKS: &str = "Olle, would you fetch me the ladder from the barn?";
@@ -216,6 +251,30 @@ mod tests {
         let mut offers = in_the_yard();
         offers.push(tagged("give", 4, &["ladder", "character1"]));
         assert!(!is_belied(offers, 3, "I have the ladder here, miss."), "it is the mind's own");
+    }
+
+    #[test]
+    fn nobody_alone_has_what_is_not_there() {
+        let has = |fact: Fact, offers: Vec<IndexedAction>, speech: &str| {
+            let mut said = suggestion(1, offers);
+            said.facts = [fact].into();
+            said.id.mind = StableId::new("olle");
+            said.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            says_to_have_it(&said, &PerceptionLog::default()).is_some()
+        };
+        let wanted = || Fact::new("wants", ["odo", "tin_box"]);
+        let alone = || vec![tagged("look", 1, &["bear"]), tagged("move", 2, &["yard"])];
+        let with = |offer| alone().into_iter().chain([offer]).collect::<Vec<_>>();
+        let speech = "Ha, here it is, under the straw. I have the box!";
+        assert!(has(wanted(), alone(), speech));
+        assert!(has(wanted(), alone(), "There, I've got the tin box."));
+        for speech in ["I'll have the box.", "Where is the box?", "I have the box to find yet."] {
+            assert!(!has(wanted(), alone(), speech), "{speech}");
+        }
+        assert!(!has(wanted(), with(tagged("take", 3, &["tin box"])), speech), "it is here");
+        assert!(!has(wanted(), with(tagged(SPEECH, 3, &["character1"])), speech), "not alone");
+        let placed = Fact::new("at", ["tin_box", "barn"]);
+        assert!(!has(placed, alone(), speech), "it is where the mind knows it to be");
     }
 
     #[test]
