@@ -45,7 +45,8 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
 /// Who is talked to, where that is what is done; who calls out to all calls somebody, or answers. Else whoever
 /// the deed is done to, unless the words call others and not them; else whom the words call at their beginning; else, where
 /// they call nobody, whom the mind means; else whom the mind answers; else whoever is there alone with it. Whom it
-/// both answers and means is spoken to whatever the deed is done to.
+/// both answers and means is spoken to whatever the deed is done to. To ask for something says itself what it says: words
+/// beside it that call somebody else at their beginning are for them.
 pub(crate) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
@@ -60,11 +61,13 @@ pub(crate) fn spoken_to(
     let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
     let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
+    let asks = chosen.is_some_and(|action| action.has_tag("ask"));
+    let is_told = talks && !(asks && calls.from_the_start);
     let meant = meant.filter(|_| calls.order.is_empty());
     let is_answer = meant.is_some() && meant == answered;
     match of_deed {
         Some(_) if is_answer && !talks => meant.cloned(),
-        Some(target) if talks || calls.order.is_empty() || is_called(target) => {
+        Some(target) if is_told || calls.order.is_empty() || is_called(target) => {
             Some(target.stable_id.clone())
         }
         _ if calls.from_the_start => first(),
@@ -289,6 +292,20 @@ mod tests {
         assert_eq!(to("Odo, be quiet!", &talk).as_deref(), Some("Sela"));
         let player = offer("speech", vec![target("player", DOOR)]);
         assert_eq!(to("Good evening.", &player).as_deref(), Some("player"));
+    }
+
+    #[test]
+    fn words_beside_a_request_that_call_another_at_their_beginning_are_for_them() {
+        let tags = vec!["ask".to_owned(), "speech".to_owned()];
+        let ask = IndexedAction { tags, ..offer("ask", vec![target("Sela", 3)]) };
+        for (said, whom) in [
+            ("Keep your forty crowns, Odo. Did I ask you for money?", "Odo"),
+            ("Odo, hush. Sela, lend me the key.", "Sela"),
+            ("Lend me the key. It is for you, Odo.", "Sela"),
+            ("Lend me the key.", "Sela"),
+        ] {
+            assert_eq!(to(said, &ask).as_deref(), Some(whom), "{said}");
+        }
     }
 
     #[test]
