@@ -36,6 +36,7 @@ mod whose;
 mod pointing_back;
 mod accusing;
 mod denied_there;
+mod discrediting;
 mod told_by_another;
 mod initials;
 mod excuses;

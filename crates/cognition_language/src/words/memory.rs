@@ -29,6 +29,8 @@ pub(crate) struct MemoryWords {
     pub(crate) kept_from_speaker: PhraseIndex,
     /// The same, in whatever words: that nobody is to know, that it is to stay where it is.
     pub(crate) confiding: WordingIndex,
+    /// What tells something that would harm or shame somebody if others knew of it: `stole`, `owes`.
+    pub(crate) discrediting: WordingIndex,
     /// What begins or goes on like a call to silence, and is none: `between us we have ten coins`.
     pub(crate) idle_calls: WordingIndex,
     pub(crate) no_calls: NoCallWords,

@@ -75,6 +75,10 @@ impl From<Vec<Box<str>>> for WordingIndex {
 }
 
 impl WordingIndex {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// Whether one of them stands in the words, as they are written in small letters.
     pub(crate) fn stands_in(&self, words: &[impl AsRef<str>]) -> bool {
         (0..words.len()).any(|at| self.begins(&words[at..]))

@@ -210,7 +210,9 @@ impl Experience {
         }
         let source = source_of(percept, own);
         let is_whispered = percept.whispered && !asks_only(&percept.text);
-        let weight = Weight::of(source, reading)?.whispered(source, is_whispered);
+        let is_for_one =
+            is_whispered && Language::of(&percept.text).is_for_one_alone(&percept.text);
+        let weight = Weight::of(source, reading)?.whispered(source, is_for_one);
         let weight = weight.without_vow(&percept.text);
         // What all heard who stood there, and what tells nothing, is kept from nobody.
         let others = percept.heard_by.iter().any(|who| who != own);
@@ -419,10 +421,10 @@ impl Weight {
         (importance > 0).then_some(Self { importance, confided })
     }
 
-    /// What is whispered to one is for them alone, whatever the words.
-    fn whispered(self, source: Source, is_whispered: bool) -> Self {
+    /// What is whispered to one is for them alone where it asks for that, or would do somebody harm.
+    fn whispered(self, source: Source, is_for_one: bool) -> Self {
         match source {
-            Source::Told if is_whispered && self.importance > 1 => {
+            Source::Told if is_for_one && self.importance > 1 => {
                 Self { importance: self.importance.max(CONFIDENCE), confided: true }
             }
             _ => self,
@@ -577,6 +579,28 @@ mod tests {
         assert!(!vow.confided && vow.may_be_told_to(Some(&"odo".into())));
         let told = whispered("I won't tell a soul. The duke sold the silver bell at Marl.");
         assert!(told.confided);
+    }
+
+    #[test]
+    fn a_whisper_is_a_confidence_where_it_asks_for_that_or_would_do_somebody_harm() {
+        let confided = |said: &str| {
+            let lived = of(&Percept::speech("piet", said).to("mara").whispered());
+            lived.is_some_and(|lived| lived.confided)
+        };
+        for said in [
+            "I took a post in Varn. Not a word of it to the duke.",
+            "Odo stole the lantern from the mill.",
+            "My brother owes the smith twelve crowns.",
+        ] {
+            assert!(confided(said), "{said}");
+        }
+        for said in [
+            "She? There's four women in this inn, Mara. Which of them has the lantern?",
+            "The lantern comes back before midnight, she swore it to me.",
+            "Go now, while they all look the other way.",
+        ] {
+            assert!(!confided(said), "{said}");
+        }
     }
 
     #[test]

@@ -187,8 +187,8 @@ mod tests {
         let seen = "Pell sits on the little key like a hen. The hour I have it, you have mine.";
         assert!(!betrays_beside_pell(seen, "Pell there keeps the little key."));
         assert!(!betrays_beside_pell(seen, "Pell, I'd like that little key off you, as a loan."));
-        let unseen = "Pell sits on the little spoon like a hen.";
-        assert!(betrays_beside_pell(unseen, "Pell there keeps the little spoon."));
+        let unseen = "Pell sits on the little letter like a hen.";
+        assert!(betrays_beside_pell(unseen, "Pell there keeps the little letter."));
     }
 
     #[test]
