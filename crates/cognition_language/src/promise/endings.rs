@@ -12,6 +12,7 @@ mod letting_go;
 mod listed_things;
 mod needless;
 mod no_longer_wanted;
+mod offer_declined;
 mod other_things_let_go;
 mod several_let_go;
 mod taken_back;

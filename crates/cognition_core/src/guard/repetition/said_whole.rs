@@ -1,5 +1,6 @@
-//! Words that a mind has just said, and says again whole where something else was asked.
+//! Words that a mind has just said, and says again whole where something else was asked, or what they offer was declined.
 
+use super::is_same_speech;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::world_mark::{SAME_SPEECH, is_told_before};
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
@@ -11,34 +12,57 @@ use cognition_language::{DialogueAct, Language, folded, sentences, speech_likene
 /// Whoever says fewer words may say them again: yes, no, not today.
 const SHORT_ANSWER: usize = 9;
 
+/// So many of its last lines a mind has still in its ear, whatever others have said between.
+const LAST_LINES: usize = 2;
+
 /// So many words of an utterance, beside names, say what it is about.
 const ABOUT: usize = 2;
 
-/// Whether the words are to the letter the last that the mind has said, all who have spoken to it since have heard
-/// them, and they answer none of that: be it that they ask for what has been answered. Courtesies, short answers, what
-/// is asked for again, and news for somebody who was not there may be said again.
+/// Whether the words are to the letter one of the last that the mind has said, all who have spoken to it since have heard
+/// them, and they answer none of that: be it that they ask for what has been answered, or offer once more what has just
+/// been declined. Courtesies, short answers, what is asked for again, and news for somebody who was not there may be
+/// said again.
 pub(super) fn is_own_last_line(
     suggestion: &Suggestion,
     recent: &RecentActs,
     log: &PerceptionLog,
 ) -> bool {
-    let by_words = suggestion.action().is_none_or(|action| action.has_tag(SPEECH));
     let speech = suggestion.speech();
-    let spoken = |act: &&RecentAct| !act.speech.trim().is_empty();
-    let Some(last) = recent.acts().rev().find(spoken) else { return false };
-    let is_same = || folded(speech).eq(folded(&last.speech));
-    if suggestion.origin != Origin::Chosen || suggestion.fallback || !by_words || !is_same() {
+    if suggestion.origin != Origin::Chosen || suggestion.fallback {
         return false;
     }
-    let slight = is_slight(speech);
+    let spoken = |act: &&RecentAct| !act.speech.trim().is_empty();
+    let is_same =
+        |act: &&RecentAct| is_to_the_letter(speech, act) || is_same_speech(speech, &act.speech);
+    let mut lately = recent.acts().rev().filter(spoken).take(LAST_LINES);
+    let Some(last) = lately.find(is_same) else { return false };
+    let is_said_with = suggestion.action().is_none_or(|it| it.has_tag(SPEECH) || last.is_deed(it));
     let mut asked = asked_of(suggestion, log).peekable();
-    asked.peek().is_some()
+    is_said_with
+        && asked.peek().is_some()
         && asked.all(|entry| {
-            (!slight || has_been_answered(speech, &entry.percept))
-                && has_heard(suggestion, last, &entry.percept, log)
-                && !is_answered_by(suggestion, speech, &entry.percept)
-                && !was_asked_before(entry, log)
+            has_heard(suggestion, last, &entry.percept, log)
+                && (is_declined(speech, &entry.percept)
+                    || is_to_the_letter(speech, last) && is_no_answer(suggestion, entry, log))
         })
+}
+
+fn is_to_the_letter(speech: &str, act: &RecentAct) -> bool {
+    folded(speech).eq(folded(&act.speech))
+}
+
+/// Whether somebody wants none of what the words offer.
+fn is_declined(speech: &str, answer: &Percept) -> bool {
+    Language::of(speech).promise_in(speech).is_some()
+        && Language::of(&answer.text).declines_the_offer(&answer.text, speech)
+}
+
+/// Whether words that were said before answer nothing of what is asked now.
+fn is_no_answer(suggestion: &Suggestion, asked: &PerceivedAt, log: &PerceptionLog) -> bool {
+    let speech = suggestion.speech();
+    (!is_slight(speech) || has_been_answered(speech, &asked.percept))
+        && !is_answered_by(suggestion, speech, &asked.percept)
+        && !was_asked_before(asked, log)
 }
 
 /// A courtesy, or a short answer.
@@ -190,6 +214,52 @@ mod tests {
             assert!(!is_repeated(asks, answer, &["character2"]), "{answer}");
         }
         assert!(!is_repeated("Anything else, sir?", "Yes. A bun.", &["character2"]));
+    }
+
+    /// Whether it is a repetition to say a line again to `character1`, with the same deed as the time before the last,
+    /// after they have answered so.
+    fn is_pressed_again(line: &str, again: &str, answer: &str) -> bool {
+        let mut saying = suggestion(1, vec![offer(1, "inn:embrace", &["character1"])]);
+        saying.decision = Arc::new(Decision { speech: again.to_owned(), ..Decision::default() });
+        saying.id.mind = StableId::new("marta");
+        let (mut log, mut recent) = (PerceptionLog::default(), RecentActs::default());
+        for (action, speech) in
+            [("inn:embrace", line), ("inn:tell", "It is late, and the fire is out.")]
+        {
+            log.perceive(Percept::speech("marta", speech).to("character1"));
+            recent.add(RecentAct {
+                action: action.to_owned(),
+                targets: vec![StableId::new("character1")],
+                speech: speech.to_owned(),
+                mark: WorldMark::now(&saying.offers, &saying.surroundings, &log),
+                ..RecentAct::default()
+            });
+        }
+        log.perceive(Percept::speech("character1", answer).addressed());
+        saying.new_percepts = log.entries().next_back().map(|entry| entry.id).into_iter().collect();
+        saying.seen_up_to = log.last_id();
+        repetition(&saying, &recent, &log).is_some()
+    }
+
+    #[test]
+    fn what_was_just_declined_is_not_offered_again_in_the_same_words() {
+        let line = "You kept it, every word. I have forty crowns in my trunk, and I will pay that man for you.";
+        for answer in [
+            "Keep your forty crowns. Did I ever ask you for money?",
+            "I don't want your crowns.",
+            "Put your crowns away, you will need them.",
+            "No, thank you. I can manage.",
+        ] {
+            assert!(is_pressed_again(line, line, answer), "{answer}");
+        }
+        for answer in ["Forty crowns? You will pay him?", "How many crowns did you say?"] {
+            assert!(!is_pressed_again(line, line, answer), "{answer}");
+        }
+        let on_terms = "Then take them as a loan: a crown a week until they are paid back.";
+        assert!(
+            !is_pressed_again(line, on_terms, "Keep your forty crowns."),
+            "it is another offer"
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What lets go of a promise, or gives it up.
 
 use crate::words::lists::{Phrase, PhraseList, WordSet};
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 /// `The wedding's off`, `let's call the cards off`
@@ -79,6 +80,8 @@ pub(crate) struct WaivingWords {
     pub(crate) bargaining: WordSet,
     /// What somebody says who holds to what was promised: `don't forget`.
     pub(crate) insisting: PhraseList,
+    /// What begins a refusal of what is another's: `keep your`.
+    pub(crate) leaving_theirs: WordingIndex,
 }
 
 /// `I've bread enough`, `the house is yours tonight`
