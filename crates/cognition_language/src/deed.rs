@@ -45,6 +45,7 @@ mod denied_here;
 mod visits;
 mod calling_away;
 mod leading_along;
+mod leaving_behind;
 mod looking_in;
 mod lessons;
 mod anything;

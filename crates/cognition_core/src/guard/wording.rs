@@ -46,6 +46,12 @@ impl Wording {
         Self::of(undenied(text))
     }
 
+    /// The same without what is left behind: `She is out of the tent`.
+    pub(super) fn but_for_what_is_left(text: &str) -> Self {
+        let language = Language::english();
+        Self::of(undenied(text).filter(|clause| !language.tells_what_is_left(clause)))
+    }
+
     /// The same without what is to wait.
     pub(super) fn now(text: &str) -> Self {
         let language = Language::english();

@@ -8,6 +8,7 @@ pub(super) mod done_to_another;
 pub(super) mod hands_over_another;
 pub(in crate::guard) mod meant_for_another;
 pub(in crate::guard) mod named_in_words;
+mod place_in_part;
 mod sent_there;
 mod siblings;
 mod told;

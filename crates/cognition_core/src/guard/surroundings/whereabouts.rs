@@ -47,6 +47,13 @@ impl<'s> Whereabouts<'s> {
             || sentences(&self.suggestion.surroundings.description).any(told)
     }
 
+    /// Whether somebody of whom the mind has heard or seen anything is at a place, as far as it knows.
+    pub(in crate::guard) fn somebody_is_at(&self, place: &StableId) -> bool {
+        let own = &self.suggestion.id.mind;
+        let mut known = self.log.entries().filter_map(|entry| entry.percept.source.as_ref());
+        known.any(|who| who != own && (self.was_seen_at(who, place) || self.are_tied(who, place)))
+    }
+
     /// What the mind was told to be at a place: each in the words of its sentence, with the sentence before it where
     /// it refers back to that.
     pub(in crate::guard) fn told_at(&self, place: &ActionTarget) -> Vec<String> {

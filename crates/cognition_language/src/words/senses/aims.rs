@@ -1,6 +1,7 @@
 //! What `senses.json` of a language says of aims, and of deeds at cross purposes with them.
 
 use crate::words::lists::{Phrase, WordSet};
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 
 /// Phrases of more than one word may have others between their first and their last.
@@ -153,6 +154,10 @@ pub(crate) struct AimWords {
     pub(crate) entering: Vec<Phrase>,
     /// What somebody does who is not there any more.
     pub(crate) departing: Vec<Phrase>,
+    /// What stands before a place that somebody has left: `out of`.
+    pub(crate) leaving_behind: WordingIndex,
+    /// What stands before a place that somebody goes to: `into`.
+    pub(crate) leading_in: WordSet,
     /// States in which a thing is to be, and what ends them.
     pub(crate) spoiling: Vec<Spoiling>,
     /// What is done to somebody who is not to get away.

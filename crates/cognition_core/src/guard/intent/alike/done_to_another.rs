@@ -1,5 +1,6 @@
 //! What is done to one thing or person, where the reply means another.
 
+use super::place_in_part::is_named_by_the_way;
 use super::siblings::{is_sibling, other_target, siblings};
 use super::told::Told;
 use crate::act::{ActionTarget, IndexedAction};
@@ -98,6 +99,7 @@ pub(crate) fn names_another(
         let names = |words: &Wording| hints(words, meant, own);
         let means = told.means(names, !is_person(meant)) || asked(own, meant);
         means
+            && !is_named_by_the_way(suggestion, action, &told, meant, log)
             && !is_aimed_at(suggestion, own)
             && !is_aimed_at_what_both_use(suggestion, action, &told, meant)
             && !told.speaks_of(|words| hints(words, own, meant), names)

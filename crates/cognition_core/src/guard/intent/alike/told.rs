@@ -9,6 +9,8 @@ pub(super) struct Told {
     preferred: Wording,
     pub(super) aim: Wording,
     said: Wording,
+    /// The same; of a way without the places that are left behind.
+    sought: Wording,
     thought: Wording,
     /// Whether the other may come after: to speak to somebody may lead to whoever is meant.
     prepares: bool,
@@ -20,6 +22,10 @@ impl Told {
     pub(super) fn of(suggestion: &Suggestion, action: &IndexedAction) -> Self {
         let decision = &suggestion.decision;
         let said = Wording::undenied(&decision.speech);
+        let sought = match action.has_tag("move") {
+            true => Wording::but_for_what_is_left(&decision.speech),
+            false => said.clone(),
+        };
         let intent = decision.intent.as_ref();
         let preferred = intent.and_then(|intent| intent.preferred_action.as_deref());
         Self {
@@ -29,12 +35,19 @@ impl Told {
             thought: Wording::undenied(&decision.thoughts),
             says_deed: decision.intent.is_some() || said.say_verb(action),
             said,
+            sought,
         }
+    }
+
+    /// Whether the aim or the words say all that a label says, and not only a part of it.
+    pub(super) fn name_in_full(&self, label: &str) -> bool {
+        let label = Wording::of([label]);
+        [&self.aim, &self.sought].into_iter().any(|words| label.held_in(words) == label.len())
     }
 
     /// Whether the other is meant: its words are aimed at, or said where that counts.
     pub(super) fn means(&self, names: impl Fn(&Wording) -> bool, said_counts: bool) -> bool {
-        names(&self.aim) || said_counts && self.says_deed && names(&self.said)
+        names(&self.aim) || said_counts && self.says_deed && names(&self.sought)
     }
 
     /// Whether anything speaks of what is chosen. What it is all for says less than what would be done
