@@ -3,6 +3,7 @@
 
 pub(super) mod blow_to_another;
 pub(super) mod called_through;
+pub(super) mod calls_the_gone;
 pub(super) mod done_otherwise;
 pub(super) mod done_to_another;
 pub(super) mod hands_over_another;

@@ -13,6 +13,7 @@ use crate::act::IndexedAction;
 use crate::decide::Intent;
 use crate::guard::intent::alike::blow_to_another::blow_to_another;
 use crate::guard::intent::alike::called_through::opens_to_another;
+use crate::guard::intent::alike::calls_the_gone::calls_the_gone;
 use crate::guard::intent::alike::done_otherwise::is_done_otherwise;
 use crate::guard::intent::alike::done_to_another::{
     calls_another, is_done_to_another, names_another,
@@ -61,6 +62,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| is_done_to_another(suggestion, action, log))
         .or_else(|| names_another(suggestion, action, log))
         .or_else(|| calls_another(suggestion, action, log))
+        .or_else(|| calls_the_gone(suggestion, action, log))
         .or_else(|| answers_a_confidence_to_another(suggestion, log))
         .or_else(|| names_another_offer(suggestion, action))
         .or_else(|| hands_over_another(suggestion, action))
