@@ -25,6 +25,7 @@ mod called_a_lie;
 mod own_deeds;
 mod own_words;
 mod seldom_stated;
+mod something_in_hand;
 mod given_of;
 mod unsaid;
 mod vows_of_silence;

@@ -5,6 +5,7 @@ pub(crate) mod at_hand;
 pub(crate) mod breaking;
 pub(crate) mod dangers;
 pub(crate) mod implied;
+pub(crate) mod in_hand;
 pub(crate) mod items;
 pub(crate) mod known_senses;
 pub(crate) mod rumination;
@@ -15,6 +16,7 @@ use crate::words::senses::at_hand::DangerAtHand;
 use crate::words::senses::breaking::BreakingWords;
 use crate::words::senses::dangers::Danger;
 use crate::words::senses::implied::ImpliedWords;
+use crate::words::senses::in_hand::InHandWords;
 use crate::words::senses::items::ItemMeasure;
 use crate::words::senses::known_senses::KnownSenses;
 use crate::words::senses::rumination::Rumination;
@@ -109,6 +111,7 @@ pub(crate) struct SenseWords {
     pub(crate) sweeping: WordSet,
     /// What says of somebody that they have a thing, or have put it away.
     pub(crate) having: WordSet,
+    pub(crate) in_hand: InHandWords,
     /// What tells a reader that they have a thing on them: `you hold`.
     pub(crate) in_your_hands: Vec<Phrase>,
     /// What is done with words alone.

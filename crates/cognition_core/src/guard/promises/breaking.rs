@@ -4,6 +4,7 @@ mod answers;
 mod granted;
 mod letting;
 mod letting_see;
+mod seen_in_hand;
 mod told_aloud;
 mod too_soon;
 
@@ -25,6 +26,7 @@ use cognition_language::Language;
 use granted::grants_what_was_forsworn;
 use letting::lets_it_be_done;
 use letting_see::lets_it_be_seen;
+use seen_in_hand::tells_what_was_seen;
 use told_aloud::tells_before;
 use too_soon::comes_too_soon;
 
@@ -51,6 +53,7 @@ pub fn breaks_promise(
             || promise.any_refused(|refused| does_in_other_words(suggestion, refused, action))
             || promise.any_refused(|refused| feeds_whom_it_was_not_to(refused, action))
             || tells_by_answering(suggestion, promise, log)
+            || tells_what_was_seen(suggestion, promise, log)
             || grants_what_was_forsworn(suggestion, promise, log)
             || lets_it_be_done(suggestion, promise, action, log)
             || lets_it_be_seen(suggestion, promise, action, log)

@@ -59,6 +59,7 @@ impl Telling<'_> {
             || self.hints_at(part)
             || self.gives_a_clue_to(part)
             || self.implies(part)
+            || self.tells_of_full_hands(part)
     }
 
     fn tells_part(&self, part: &str) -> bool {
