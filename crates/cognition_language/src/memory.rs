@@ -20,6 +20,7 @@ mod implied;
 mod address;
 mod bearing;
 mod kept_sentences;
+mod near_said;
 mod news;
 mod called_a_lie;
 mod own_deeds;

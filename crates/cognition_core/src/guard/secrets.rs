@@ -14,6 +14,7 @@ pub(super) mod confidences;
 mod cover_story;
 mod implied;
 mod in_confidence;
+mod in_near_words;
 mod in_their_hands;
 mod let_slip;
 mod on_purpose;

@@ -67,6 +67,7 @@ mod tests {
         }
         for said in [
             "She was empty-handed.",
+            "She had something to say.",
             "Her hands were cold.",
             "He had nothing under his coat.",
             "I had her by the wrists all evening.",

@@ -31,6 +31,8 @@ pub(crate) struct MemoryWords {
     pub(crate) confiding: WordingIndex,
     /// What tells something that would harm or shame somebody if others knew of it: `stole`, `owes`.
     pub(crate) discrediting: WordingIndex,
+    /// What comes to the same, each in many words: `no other money` and `every penny we have`.
+    pub(crate) near_said: Vec<WordingIndex>,
     /// What begins or goes on like a call to silence, and is none: `between us we have ten coins`.
     pub(crate) idle_calls: WordingIndex,
     pub(crate) no_calls: NoCallWords,

@@ -60,6 +60,7 @@ impl Telling<'_> {
             || self.gives_a_clue_to(part)
             || self.implies(part)
             || self.tells_of_full_hands(part)
+            || self.tells_in_near_words(part)
     }
 
     fn tells_part(&self, part: &str) -> bool {

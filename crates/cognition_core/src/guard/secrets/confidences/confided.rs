@@ -48,7 +48,7 @@ impl Telling<'_> {
     }
 
     /// Whether nobody else who is there is spoken of than whoever hears it: `she` may be whoever confided it.
-    fn is_spoken_of_alone(&self) -> bool {
+    pub(in crate::guard::secrets) fn is_spoken_of_alone(&self) -> bool {
         let spoken = Wording::of([self.suggestion.speech()]);
         let heard = self.heard();
         let by = self.confider.map(|by| &by.id);

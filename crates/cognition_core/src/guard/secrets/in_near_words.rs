@@ -1,0 +1,106 @@
+//! Whether one sentence tells a part of a secret in near words, by two things that it says as well: that there is no
+//! other money, and that it went at cards.
+
+use crate::guard::secrets::telling::Telling;
+use crate::guard::wording::Wording;
+use cognition_language::{Language, sentences};
+
+/// One thing in near words may be said by chance.
+const NEAR: usize = 2;
+
+impl Telling<'_> {
+    /// `Every penny we have, for four aces had the rest`, of takings lost at cards. What somebody told of themselves is
+    /// told of them by their name, or by a pronoun where nobody else is spoken of.
+    pub(super) fn tells_in_near_words(&self, part: &str) -> bool {
+        let language = Language::of(part);
+        let tells = |said: &str| {
+            !language.is_question(said)
+                && language.said_in_near_words(part, said) >= NEAR
+                && self.is_of_the_confider(part, said)
+        };
+        sentences(self.suggestion.speech()).any(tells)
+            && !self.is_known(&self.without_listeners(part))
+    }
+
+    fn is_of_the_confider(&self, part: &str, said: &str) -> bool {
+        let Some(by) = self.confider else { return true };
+        let language = Language::of(part);
+        !language.tells_of_its_speaker(part)
+            || Wording::of([by.label.as_str()]).held_by(said) > 0
+            || language.speaks_by_pronoun(said) && self.is_spoken_of_alone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::decide::Decision;
+    use crate::guard::betrays_confidence;
+    use crate::guard::secrets::test_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    fn tells(secret: &str, speech: &str) -> bool {
+        test_secret::tells(secret, &["Pay me, sir."], speech, "A cold night.")
+    }
+
+    #[test]
+    fn what_follows_from_a_secret_tells_it() {
+        let lost =
+            "He lost last month's takings at cards, so there is no other money in the circus.";
+        for speech in [
+            "My dear, what is in this tin is every penny we have, for the four aces of a gentleman in Brenn had the rest.",
+            "There's not another penny: the dice had it all.",
+        ] {
+            assert!(tells(lost, speech), "{speech}");
+        }
+        for speech in [
+            "Every penny counts, my dear.",
+            "You shall be paid by midnight, my dear.",
+            "Four aces on the poster, and nobody came.",
+        ] {
+            assert!(!tells(lost, speech), "{speech}");
+        }
+        let leaves = "She means to leave the circus for good tonight and has told nobody.";
+        assert!(tells(
+            leaves,
+            "Twelve crowns now, for you'll be boiling your own barley from tomorrow."
+        ));
+        assert!(!tells(leaves, "Twelve crowns now, or there is no barley tomorrow."));
+        assert!(!tells(leaves, "The barley boils until tomorrow."));
+    }
+
+    /// Whether it betrays to Hetty what Zita has whispered.
+    fn betrays(speech: &str) -> bool {
+        let confided =
+            "Did you have to look? I'll put it back before midnight, I swear it, only keep quiet.";
+        let mut saying = suggestion(1, vec![offer(1, "tent:whisper", &["character1"])]);
+        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let percept = Percept::speech("zita", confided).addressed().whispered();
+        let label = |_: &StableId| "Zita".to_owned();
+        let lived = Experience::of(&percept, &"magnus".into(), label, GameTime(0));
+        assert!(lived.as_ref().is_some_and(|lived| lived.confided));
+        let mut all = Experiences::default();
+        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+        betrays_confidence(&saying, &all, &PerceptionLog::default()).is_some()
+    }
+
+    #[test]
+    fn what_somebody_told_of_themselves_is_told_of_them_by_a_pronoun_and_near_words() {
+        for speech in [
+            "Do not fret. She brings the box back before midnight, she swore it to me.",
+            "Zita carries it back before midnight.",
+        ] {
+            assert!(betrays(speech), "{speech}");
+        }
+        for speech in [
+            "I bring the kettle back before midnight.",
+            "Give it until midnight, that is all I ask.",
+            "She has a cold.",
+        ] {
+            assert!(!betrays(speech), "{speech}");
+        }
+    }
+}
