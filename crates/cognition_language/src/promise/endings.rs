@@ -14,6 +14,7 @@ mod needless;
 mod no_longer_wanted;
 mod offer_declined;
 mod other_things_let_go;
+mod second_thoughts;
 mod several_let_go;
 mod taken_back;
 mod taken_back_later;

@@ -27,7 +27,7 @@ use crate::words::promises::happening::{
 use crate::words::promises::leave::{MindingWords, ReliefWords, WithheldLeaveWords};
 use crate::words::promises::letting_go::{
     BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LetOffWords,
-    LettingRest, SeveralWords, WaivingWords, WithholdingWords,
+    LettingRest, SeveralWords, StandingWords, WaivingWords, WithholdingWords,
 };
 use crate::words::promises::not_taken::NotTakenWords;
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
@@ -175,6 +175,12 @@ pub(crate) struct PromiseWords {
     /// What says that one will not do what one has promised: `it is no use`.
     #[serde(default)]
     pub(crate) giving_up: PhraseList,
+    /// What says that somebody thinks again of a thing: `changed my mind`.
+    #[serde(default)]
+    pub(crate) second_thoughts: PhraseList,
+    /// What says that it is so still: `still holds`.
+    #[serde(default)]
+    pub(crate) standing: StandingWords,
     /// What leaves it to the listener to find another: `find somebody else`.
     #[serde(default)]
     pub(crate) handing_back: HandingBack,

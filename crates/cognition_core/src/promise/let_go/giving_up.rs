@@ -3,7 +3,7 @@
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitments::Commitments;
-use cognition_language::line;
+use cognition_language::{Language, line};
 
 impl Commitments {
     /// What the mind tells somebody that it gives up of what it has promised them: that fails, in these words.
@@ -16,7 +16,9 @@ impl Commitments {
         let back = back.filter(|owed| language.goes_back_on(words, &owed.text));
         let back: Vec<u32> = back.map(|owed| owed.id).collect();
         let id = match *back {
-            [] => meant.filter(|_| language.gives_up(words)),
+            [] => meant.filter(|id| {
+                self.get(*id).is_some_and(|owed| owed.is_given_up_by(words, language))
+            }),
             [only] => Some(only),
             _ => meant.filter(|id| back.contains(id)),
         }?;
@@ -31,6 +33,14 @@ impl Commitments {
         };
         let theirs = |entry: &&Commitment| entry.target.as_ref() == Some(to) && broken(entry);
         self.iter().rev().find(theirs).filter(|_| self.tongue_of(words).apologises(words))
+    }
+}
+
+impl Commitment {
+    /// Whether words that don't name it give it up: they are about nothing else, and don't say that it stands.
+    fn is_given_up_by(&self, words: &str, language: &Language) -> bool {
+        let of_it = language.without_second_thoughts_of_others(words, &self.text);
+        language.gives_up(&of_it) && !language.says_that_it_stands(words, &self.text)
     }
 }
 
@@ -59,5 +69,23 @@ mod tests {
         assert_eq!(left("It won't be me who carries him out, Mara."), [1, 3]);
         assert_eq!(left("I won't tell Odo about the king, Mara."), [1, 2, 3]);
         assert_eq!(left("Can't I carry him out, Mara?"), [1, 2, 3]);
+    }
+
+    #[test]
+    fn what_is_thought_better_of_is_what_was_named_and_what_is_said_to_stand_stands() {
+        let broken = |words: &str| {
+            let mut promised = owing("strike the last loan from the account", None);
+            promised.give_up(&"mara".into(), words, at(5)).is_some()
+        };
+        for words in [
+            "Strike the saw from the record, Mara; I've thought better of it. The offer about the loan stands.",
+            "Forget the soup, Mara. I've changed my mind.",
+            "It's no use, Mara. But my word stands.",
+        ] {
+            assert!(!broken(words), "{words}");
+        }
+        for words in ["I've thought better of it, Mara.", "It's no use, Mara."] {
+            assert!(broken(words), "{words}");
+        }
     }
 }

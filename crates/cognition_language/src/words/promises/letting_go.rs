@@ -112,6 +112,18 @@ pub(crate) struct DroppedTermWords {
     pub(crate) undergoing: PhraseList,
 }
 
+/// `My offer stands`, `what I said still holds`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct StandingWords {
+    /// What says so wherever it stands: `still holds`.
+    pub(crate) said: PhraseList,
+    /// What says so as the last word: `stands`.
+    pub(crate) at_end: WordSet,
+    /// What may be said to stand besides a word that was given: `offer`.
+    pub(crate) offers: WordSet,
+}
+
 /// `let the camel rest`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]

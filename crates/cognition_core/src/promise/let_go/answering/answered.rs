@@ -91,7 +91,8 @@ impl Commitment {
     ) -> bool {
         let text = self.text.as_str();
         let whole = language.with_whole_compounds(words, text);
-        let words = &*whole;
+        let left = language.without_second_thoughts_of_others(&whole, text);
+        let words = &*left;
         let keeps = || self.kind == CommitmentKind::Give && language.leaves_with_giver(words, text);
         let undone = || {
             language.leaves_undone(words, text)
