@@ -1,6 +1,7 @@
 //! What settles a choice in the terms of whoever asked or offered: `An arm it is, then.`, `Two barrels it is.`
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::promise::referents::deed_meant::Meant;
@@ -39,6 +40,21 @@ impl Language {
         let against = |own: &str| !self.is_question(own) && self.speaks_against(own, deed);
         let opposed = all.iter().any(|(_, own)| against(own)) || self.is_left_open(all, deed);
         (!opposed).then_some(*sentence)
+    }
+
+    /// Whether words settle on a time or an event as it was named: they confirm it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let confirms = |said| Language::english().settles_on_the_time(said, "when the curtain is down");
+    /// assert!(confirms("After the curtain, then, as you like it.") && confirms("The curtain it is."));
+    /// assert!(!confirms("After the supper, then.") && !confirms("After the curtain, then?"));
+    /// ```
+    pub fn settles_on_the_time(&self, said: &str, named: &str) -> bool {
+        let plain = self.in_plain_letters(said);
+        let mut settled = sentences(&plain).flat_map(|own| self.terms_settled(own));
+        settled.any(|terms| self.were_put(&terms, named))
     }
 
     /// `An arm` of `an arm it is, then` and of `an arm, then`.

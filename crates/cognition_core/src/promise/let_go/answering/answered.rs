@@ -106,7 +106,17 @@ impl Commitment {
             || keeps()
             || undone()
             || language.permits(words, text);
-        ends && self.left_of_it(words, language).is_none()
+        ends && !self.is_confirmed_by(words, language) && self.left_of_it(words, language).is_none()
+    }
+
+    /// Whether words take up when it is due, or on what it hangs, and name nothing of it besides.
+    fn is_confirmed_by(&self, words: &str, language: &Language) -> bool {
+        let (awaits, condition) = (&self.terms.awaits, &self.terms.condition);
+        let awaited = awaits.as_ref().map(|it| &it.what);
+        let hangs_on = condition.as_ref().filter(|it| !it.frees).map(|it| &it.what);
+        let mut own = self.due_said.iter().chain(awaited).chain(hangs_on);
+        own.any(|named| language.settles_on_the_time(words, named))
+            && language.share_held(self.words().stems(), &[words]) == 0.0
     }
 }
 
@@ -194,5 +204,28 @@ mod tests {
         assert!(!released("No - keep it for me until I have rowed."));
         assert!(!released("Keep the watch for me.") && !released("Never mind the fog."));
         assert!(!released("You need not have waited up."), "that is thanks");
+    }
+
+    #[test]
+    fn who_takes_up_when_it_is_due_confirms_it() {
+        let released = |words: &str| {
+            let mut promised = owing("give Mara my answer", Some("when the curtain is down"));
+            let answered = promised.answer(&"mara".into(), words, &RULES, at(1));
+            matches!(answered[..], [Answered::Released(_)])
+        };
+        for words in [
+            "After the curtain, then, as you like it.",
+            "After the curtain, then. Leave it be till then.",
+            "The curtain it is. And forget the saw, I've thought better of it.",
+        ] {
+            assert!(!released(words), "{words}");
+        }
+        for words in [
+            "Never mind, I know it.",
+            "After the curtain, then. Never mind the answer.",
+            "Never mind the answer, the curtain is down.",
+        ] {
+            assert!(released(words), "{words}");
+        }
     }
 }
