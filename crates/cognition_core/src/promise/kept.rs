@@ -29,3 +29,4 @@ pub(in crate::promise) mod told_as_claimed;
 pub(in crate::promise) mod unshown;
 pub(in crate::promise) mod very_deed;
 pub(in crate::promise) mod handed_in_words;
+pub(in crate::promise) mod word_kept;

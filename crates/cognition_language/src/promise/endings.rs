@@ -19,3 +19,4 @@ mod several_let_go;
 mod taken_back;
 mod taken_back_later;
 mod waiving;
+mod word_kept;

@@ -27,7 +27,7 @@ use crate::words::promises::happening::{
 use crate::words::promises::leave::{MindingWords, ReliefWords, WithheldLeaveWords};
 use crate::words::promises::letting_go::{
     BackingOut, CalledOffWords, DroppedTermWords, HandingBack, LeavingOffWords, LetOffWords,
-    LettingRest, SeveralWords, StandingWords, WaivingWords, WithholdingWords,
+    LettingRest, SeveralWords, StandingWords, WaivingWords, WithholdingWords, WordKeptWords,
 };
 use crate::words::promises::not_taken::NotTakenWords;
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
@@ -178,6 +178,9 @@ pub(crate) struct PromiseWords {
     /// What says that somebody thinks again of a thing: `changed my mind`.
     #[serde(default)]
     pub(crate) second_thoughts: PhraseList,
+    /// What says to somebody that they have kept their word: `you've kept your word`.
+    #[serde(default)]
+    pub(crate) word_kept: WordKeptWords,
     /// What says that it is so still: `still holds`.
     #[serde(default)]
     pub(crate) standing: StandingWords,

@@ -7,7 +7,7 @@ use cognition_language::Language;
 
 impl Commitments {
     /// The language of some words, where they don't tell it that of the latest promise.
-    pub(super) fn tongue_of(&self, words: &str) -> &'static Language {
+    pub(in crate::promise) fn tongue_of(&self, words: &str) -> &'static Language {
         let latest =
             || self.iter().next_back().map_or(Language::english(), |it| Language::of(&it.text));
         Language::of_utterance(words, latest)

@@ -124,6 +124,16 @@ pub(crate) struct StandingWords {
     pub(crate) offers: WordSet,
 }
 
+/// `You've kept your word`, and not `so far`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WordKeptWords {
+    /// What says so.
+    pub(crate) said: PhraseList,
+    /// What stands beside that where it goes on: `so far`.
+    pub(crate) so_far: PhraseList,
+}
+
 /// `let the camel rest`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]

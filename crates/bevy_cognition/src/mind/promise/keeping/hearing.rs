@@ -26,6 +26,7 @@ impl Keeping<'_, '_> {
         }
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
             let own = said_to((by, &me), &self.people, text);
+            self.hear_that_the_word_is_kept(entity, by, &own);
             self.hear_answer(entity, by, &own);
             self.listen(entity, by, &own);
             self.hear_the_end(entity, text);
@@ -49,6 +50,15 @@ impl Keeping<'_, '_> {
             let changed = amend(&mut kept.commitments, |all| all.witness(&seen, &rules, now));
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
+    }
+
+    /// Whoever the mind owes something to says that its word is kept, or thanks for what it did.
+    fn hear_that_the_word_is_kept(&mut self, entity: Entity, by: &StableId, words: &str) {
+        let now = self.clock.now;
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let changed =
+            amend(&mut kept.commitments, |all| all.hear_that_the_word_is_kept(by, words, now));
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
     }
 
     /// Who waits until somebody sends for them, gives the word, or has spoken to them, hears that.

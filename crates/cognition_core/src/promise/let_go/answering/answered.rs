@@ -102,8 +102,12 @@ impl Commitment {
                 || language.says_it_is_needless(words, text)
                 || language.bids_to_leave_off(words, text)
         };
+        // What is not to be done is kept to its end.
+        let to_its_end =
+            || self.kind == CommitmentKind::Refrain && language.says_that_the_word_is_kept(words);
         let ends = language.releases_of(words, text)
             || keeps()
+            || to_its_end()
             || undone()
             || language.permits(words, text);
         ends && !self.is_confirmed_by(words, language) && self.left_of_it(words, language).is_none()
