@@ -21,7 +21,12 @@ impl Language {
             let undergoes = self.is_begun_or_ended(words, at, event.ended)
                 && self.stands_behind(words, at, &event.name);
             let passively = self.is_undergone_at(words, at, event);
-            (does || undergoes || passively || self.is_its_own_verb(words, at, event))
+            let performed = || self.is_performed_at(words, at, event);
+            (does
+                || undergoes
+                || passively
+                || self.is_its_own_verb(words, at, event)
+                || performed())
                 && self.tells_it_now(words, at)
                 && !self.is_not_so(&words[..at], &event.name)
         };
@@ -60,6 +65,23 @@ impl Language {
         let is = at.checked_sub(1).filter(|is| self.sentences.copulas.has(words[*is]));
         is.is_some_and(|is| self.stands_before(words, is, &event.name))
             && self.is_begun_or_ended(words, at, event.ended)
+    }
+
+    /// `Odo rehearses the last scene` of `the last scene`, and `Odo rehearses` of `the rehearsal`: what is performed is
+    /// over with that.
+    fn is_performed_at(&self, words: &[&str], at: usize, event: &Event<'_>) -> bool {
+        let performing = &self.promises.happening.performing;
+        let Some(verb) = performing.iter().find(|verb| self.is_form_of(words[at], verb)) else {
+            return false;
+        };
+        self.stands_behind(words, at, &event.name) || self.is_deed_of_its_name(verb, &event.name)
+    }
+
+    /// `Rehearse` of `rehearsal`
+    fn is_deed_of_its_name(&self, verb: &str, name: &[String]) -> bool {
+        let [name] = name else { return false };
+        let ending = name.strip_prefix(verb.trim_end_matches('e'));
+        ending.is_some_and(|ending| self.promises.happening.deeds_end_in.has(ending))
     }
 
     /// Whether the name of an event stands right before its verb.
@@ -208,6 +230,28 @@ mod tests {
             assert!(!told("The noon gun is polished.", "the noon gun", ended));
             assert!(!told("Odo fires the gun.", "the noon gun", ended), "any gun is none of noon");
             assert!(told("The children sleep.", "the children sleep", ended));
+        }
+    }
+
+    #[test]
+    fn what_is_performed_is_over_with_that() {
+        for (text, what) in [
+            ("Leonie rehearses the last scene with Crake.", "the last scene"),
+            ("You rehearse the last scene with Leonie.", "the rehearsal"),
+            ("Mara sings the ballad.", "the ballad"),
+            ("The troupe performs for the duke.", "the performance"),
+        ] {
+            assert!(told(text, what, true), "{text}");
+        }
+        for (text, what) in [
+            ("Leonie speaks of the last scene.", "the last scene"),
+            ("Leonie will rehearse the last scene.", "the last scene"),
+            ("Leonie rehearses the first scene.", "the last scene"),
+            ("Leonie hopes to rehearse the last scene.", "the rehearsal"),
+            ("Mara asks you to sing the ballad.", "the ballad"),
+            ("Mara performs for the duke.", "the rehearsal"),
+        ] {
+            assert!(!told(text, what, true), "{text}");
         }
     }
 }

@@ -20,8 +20,7 @@ impl Language {
     pub fn handing_awaited(&self, what: &str) -> Option<(String, Option<String>)> {
         let lower = what.to_lowercase().replace('’', "'");
         let words = spoken(&lower);
-        let (at, behind) =
-            (1..words.len()).find_map(|at| Some((at, self.handed(&words[at..])?)))?;
+        let (at, behind) = (1..words.len()).find_map(|at| Some((at, self.handed(&words, at)?)))?;
         let thing = match behind.split_first()? {
             (it, []) if self.promises.proposing.things_again.has(it) => None,
             (first, [_, ..]) if self.is_determiner(first) => Some(behind.join(" ")),
@@ -30,18 +29,27 @@ impl Language {
         let own = |word: &&str| self.promises.undertaking.own.has(word);
         // `Lends the ring to Odo`
         let more = behind.iter().skip(1).any(|word| self.is_stop_word(word));
-        let plain = !more && !self.denies(what) && !words[..at].iter().any(own);
-        plain.then(|| (words[..at].join(" "), thing))
+        let giver = &words[..at - usize::from(self.is_participle_at(&words, at))];
+        let plain = !more && !self.denies(what) && !giver.is_empty() && !giver.iter().any(own);
+        plain.then(|| (giver.join(" "), thing))
+    }
+
+    /// `Has given`
+    fn is_participle_at(&self, words: &[&str], at: usize) -> bool {
+        at > 0 && self.promises.happening.having.has(words[at - 1])
     }
 
     /// What stands behind a verb that hands something to the speaker: `the letter` of `gives me the letter`.
-    fn handed<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
+    fn handed<'a, 'w>(&self, words: &'a [&'w str], at: usize) -> Option<&'a [&'w str]> {
         let (known, lending) = (&self.deeds.kept_and_broken, &self.promises.lending);
-        let (verb, rest) = words.split_first()?;
+        let (verb, rest) = words[at..].split_first()?;
         let to_me =
             rest.split_first().filter(|(first, _)| self.promises.undertaking.own.has(first));
         let to_me = to_me.map(|(_, behind)| behind);
-        if known.handing_over.has(verb) || known.handing_over.has(self.stem(verb)) {
+        let is_form = |base: &str| self.sense_of_verb(verb) == self.sense_of_verb(base);
+        let was_handed =
+            || self.is_participle_at(words, at) && known.handing_over.iter().any(is_form);
+        if known.handing_over.has(verb) || known.handing_over.has(self.stem(verb)) || was_handed() {
             return Some(to_me.unwrap_or(rest));
         }
         let lets = lending.letting.has(verb) || lending.letting.has(self.stem(verb));
@@ -68,6 +76,8 @@ mod tests {
             ("you lend me your torch", "you", "your torch"),
             ("Ottilie lets me read the letter", "ottilie", "the letter"),
             ("he lets me have it", "he", ""),
+            ("she has given me the ledger", "she", "the ledger"),
+            ("Ottilie has handed me the letter", "ottilie", "the letter"),
         ] {
             assert_eq!(awaited(what), Some((giver.to_owned(), thing.to_owned())), "{what}");
         }
@@ -80,6 +90,8 @@ mod tests {
             "Ottilie reads the letter",
             "she pays",
             "lends it",
+            "she has not given me the ledger",
+            "I have given her the ledger",
         ] {
             assert_eq!(awaited(what), None, "{what}");
         }

@@ -37,6 +37,10 @@ pub(crate) struct HappeningWords {
     pub(crate) coming: WordSet,
     /// What is heard once, and begins and is over with that: `rings`.
     pub(crate) sounding: WordSet,
+    /// What is done to something that is over with it: `rehearse`.
+    pub(crate) performing: WordSet,
+    /// What a noun that is made of such a verb ends in: the `al` of `rehearsal`.
+    pub(crate) deeds_end_in: WordSet,
     /// What ends, or is ended: `stops`; and the nouns of that.
     pub(crate) ending: WordSet,
     /// What an event does that passes: `fades`.
