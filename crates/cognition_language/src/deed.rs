@@ -22,6 +22,7 @@ mod portions;
 pub(crate) mod conduct;
 mod aims;
 mod barring;
+mod opened_by_door;
 mod openness;
 mod out_of_use;
 mod of_no_use;

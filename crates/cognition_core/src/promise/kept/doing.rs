@@ -5,6 +5,9 @@ use crate::promise::kept::promised_deed::{DONE, Promise};
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::DeedCue;
 
+/// What the refs of what may be opened to let somebody through begin with.
+const DOORS: [&str; 2] = ["door", "exit"];
+
 /// What the refs of what is gone through on one's way begin with.
 pub(in crate::promise) const WAYS: [&str; 3] = ["door", "exit", "place"];
 
@@ -24,6 +27,17 @@ impl Promise<'_> {
         self.is_done_to_what_is_meant(words)
             && !self.is_elsewhere(words)
             && self.is_what_was_to_be_done(words)
+            || self.is_opened_by_its_door(words)
+    }
+
+    /// `Unlock the property door`, where the property room was to be opened.
+    fn is_opened_by_its_door(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let is_door =
+            |it: &&ActionTarget| DOORS.iter().any(|it_is| it.name.as_str().starts_with(it_is));
+        let opens = || self.verbs().any(|verb| language.is_opening(&verb.to_lowercase()));
+        let mut doors = self.action.targets.iter().filter(is_door);
+        doors.any(|door| language.is_opened_by_door(words.words(), &door.label)) && opens()
     }
 
     /// `Go through the essay`: what is told like a way may be done by reading it.
@@ -112,6 +126,23 @@ mod tests {
         };
         assert!(does("Put a match to the stove"));
         assert!(!does("Put the kettle on the stove"));
+    }
+
+    #[test]
+    fn a_place_is_opened_by_its_door() {
+        let does = |text: &str, told: &str, door: &str| {
+            let mut unlock = offer("world:unlock", told, &["unlock"], &[door, "property_key"]);
+            unlock.targets[0].name = Ref::from("door_1".to_owned());
+            committed(text, Some("mara")).is_kept_by(&unlock, "")
+        };
+        let told = "Unlock the property door with the property key";
+        assert!(does("open the property room for Mara", told, "property_door"));
+        assert!(!does("open the property box for Mara", told, "property_door"));
+        assert!(!does("open the cellar for Mara", told, "property_door"));
+        let locks = "Lock the property door with the property key";
+        let mut lock = offer("world:lock", locks, &["lock"], &["property_door"]);
+        lock.targets[0].name = Ref::from("door_1".to_owned());
+        assert!(!committed("open the property room", Some("mara")).is_kept_by(&lock, ""));
     }
 
     #[test]

@@ -64,6 +64,10 @@ mod tests {
             let met = after(text, None, &["Mara gives you the garnet ring."]);
             assert_eq!(met, state("open", false), "{text}");
         }
+        let ledger = Some("once she has given me the ledger");
+        let opens = |seen: &str| after("open the room for Mara", ledger, &[seen]);
+        assert_eq!(opens("Mara gives you the ledger."), state("open", false));
+        assert_eq!(opens("Mara asks you for the ledger."), state("open", true));
         let letter = "play the queen if Mara lets me read the letter";
         assert_eq!(after(letter, None, &["Mara gives you the letter."]), state("open", false));
         assert_eq!(after(letter, None, &["Mara puts the letter away."]), state("open", true));
