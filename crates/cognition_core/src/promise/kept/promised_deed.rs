@@ -98,17 +98,32 @@ impl<'a> Promise<'a> {
         done.any(|done| words.language().are_verbs_alike(promised, &done.to_lowercase()))
     }
 
-    /// The share of what it is about; whom it was promised to is left out, and what belongs to the verb.
+    /// The share of what it is about; whom it was promised to is left out, what belongs to the verb, and the event after
+    /// which it is to be done.
     pub(in crate::promise) fn share_of_matter(self, words: &PromisedWords) -> f64 {
         let language = words.language();
         let target = self.of.target.as_ref();
         let target = target.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let verb = words.verb().map(|verb| language.stem(verb));
-        let told = self.told_like_a_way(words);
-        let counts =
-            |stem: &&str| verb != Some(*stem) && !target.iter().chain(&told).any(|it| it == stem);
+        let (told, event) = (self.told_like_a_way(words), self.stems_of_its_event(language));
+        let besides = || target.iter().chain(&told).chain(&event);
+        let counts = |stem: &&str| verb != Some(*stem) && !besides().any(|it| it == stem);
         let matter: Vec<&str> = words.matter([]).into_iter().filter(counts).collect();
         self.share_held(&matter, words)
+    }
+
+    /// What the text says of the event that it waits or waited for, and of nothing else: `the last scene` of `keep Odo
+    /// busy after the last scene`.
+    fn stems_of_its_event(self, language: &Language) -> Vec<String> {
+        let event = self.of.due_said.as_deref().filter(|_| !self.of.terms.is_timed());
+        let parts = event.and_then(|event| Some((event, self.of.text.split_once(event)?)));
+        let Some((event, (before, behind))) = parts else { return Vec::new() };
+        let mut stems = language.content_stems(event);
+        stems.retain(|stem| {
+            let alone = std::slice::from_ref(stem);
+            language.share_held(alone, &[before, behind]) == 0.0
+        });
+        stems
     }
 
     pub(in crate::promise) fn share_done(self, promised: &PromisedWords) -> f64 {
@@ -132,4 +147,20 @@ pub(in crate::promise) fn share_said(stems: &[&str], text: &str, language: &Lang
     let said = language.content_stems(text);
     let held = stems.iter().filter(|stem| said.iter().any(|word| word == *stem)).count();
     if stems.is_empty() { 0.0 } else { held as f64 / stems.len() as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::promise::test_promises::{committed, offer};
+
+    #[test]
+    fn no_deed_says_after_which_event_it_is_done() {
+        let text = "keep Odo busy out front after the last scene";
+        let mut owed = committed(text, Some("mara"));
+        owed.due_said = Some("after the last scene".to_owned());
+        owed.terms.time = crate::promise::TimeKind::Event;
+        let keeps =
+            |told: &str| owed.is_kept_by(&offer("world:keep", told, &["speech"], &["odo"]), "So.");
+        assert!(keeps("Keep Odo busy") && !keeps("Keep Odo warm"));
+    }
 }
