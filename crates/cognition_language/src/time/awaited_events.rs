@@ -2,6 +2,7 @@
 
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
+use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::due::{DueWords, EventSpan};
@@ -83,8 +84,25 @@ impl Language {
     /// ```
     pub fn is_due_once_over(&self, due: &str) -> bool {
         let words = tokens(due, &self.times.minus);
-        let after = matches!(self.times.due.span(&words).0, Some(EventSpan::After));
+        let words = self.behind_this_day(&words).unwrap_or(&words);
+        let after = matches!(self.times.due.span(words).0, Some(EventSpan::After));
         after && words.first().is_some_and(|word| !self.grammar.linking.has(word))
+    }
+
+    /// The event of this very day after which something is to be done: `tonight after the last scene` is after it, and
+    /// not at midnight.
+    pub(crate) fn event_of_this_day(&self, words: &[String]) -> Option<DueTime> {
+        let rest = self.behind_this_day(words)?;
+        let said = rest.join(" ");
+        let after =
+            |due: &DueTime| matches!(due, DueTime::When(event) if event.span == EventSpan::After);
+        self.due_time(&said).filter(after).filter(|_| self.is_due_once_over(&said))
+    }
+
+    /// What stands behind `tonight`.
+    fn behind_this_day<'t>(&self, words: &'t [String]) -> Option<&'t [String]> {
+        let mut known = self.times.due.this_day.iter();
+        known.find_map(|phrase| phrase.rest_of(words)).filter(|rest| !rest.is_empty())
     }
 
     /// Whether an event tells that a time of the day has come that something lasts until: `Dawn breaks.` of `until
@@ -174,6 +192,22 @@ mod tests {
             "until noon on Friday",
         ] {
             assert!(!event(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn an_event_of_this_day_is_waited_for_and_not_the_end_of_the_day() {
+        let english = Language::english();
+        let event = |said: &str| match english.due_time(said) {
+            Some(DueTime::When(event)) => Some(event.what),
+            _ => None,
+        };
+        let scene = Some("the last scene".to_owned());
+        assert_eq!(event("tonight after the last scene"), scene);
+        assert_eq!(event("today after the last scene"), scene);
+        assert!(english.is_due_once_over("tonight after the last scene"));
+        for said in ["tonight", "tonight at nine", "tonight by the fire", "today at the mill"] {
+            assert_eq!(event(said), None, "{said}");
         }
     }
 

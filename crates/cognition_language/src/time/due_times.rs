@@ -94,6 +94,9 @@ impl Language {
         if open || due.open_alone.iter().any(|phrase| phrase.is(&words)) {
             return Some(DueTime::Open);
         }
+        if let Some(event) = self.event_of_this_day(&words) {
+            return Some(event);
+        }
         let (span, rest) = due.span(&words);
         if let Some(span) = span.filter(|_| self.is_event_of_a_time(&words, rest)) {
             return due.event(span, rest).map(DueTime::When);
