@@ -15,7 +15,19 @@ impl Language {
             parts.partition(|part| hedges.stand_in(&spoken(part)));
         let gives =
             |part: &&str| self.share_held(deed, &[*part]) > 0.0 && self.tells_own_intention(part);
-        firm.iter().any(gives) && open.iter().all(|part| self.joins_another_deed(part, deed))
+        let leaves_it =
+            |part: &&str| self.joins_another_deed(part, deed) || self.tells_what_comes_after(part);
+        firm.iter().any(gives) && open.iter().all(leaves_it)
+    }
+
+    /// `And then we'll see`, and not `and then again I might not`.
+    fn tells_what_comes_after(&self, part: &str) -> bool {
+        let words = spoken(part);
+        let [joins, after, rest @ ..] = &*words else { return false };
+        self.joins(joins)
+            && self.promises.undertaking.afterwards.has(after)
+            && !rest.iter().any(|word| self.is_once_more(self.stem(word)))
+            && !self.denies(part)
     }
 
     /// `And I could fetch the towels`: and neither `and I might not`, nor `and I could do it tomorrow`.
@@ -68,6 +80,11 @@ mod tests {
                 ),
                 ("I'll mind the counter, and maybe I'll fetch the towels.", COUNTER),
                 ("I'll bring the lamp and I might sweep the stairs.", "bring the lamp"),
+                ("I'll bring the lamp, and then we'll see.", "bring the lamp"),
+                (
+                    "I'll find out whose pocket your wages are sitting in, and then we'll talk about that page.",
+                    "find out who holds Mara's wages",
+                ),
             ],
         );
     }
@@ -84,6 +101,9 @@ mod tests {
                 ("I could mind the counter, and I'll fetch the towels.", COUNTER),
                 ("I'll mind the counter, or I could fetch the towels.", COUNTER),
                 ("I'll mind the counter, and I might not.", COUNTER),
+                ("I'll mind the counter, and then again maybe not.", COUNTER),
+                ("I'll think about it, and then we'll see.", COUNTER),
+                ("I could mind the counter, and then we'll see.", COUNTER),
                 ("I'll mind the counter, perhaps.", COUNTER),
                 ("I'll see if I can mind the counter, and I could fetch the towels.", COUNTER),
             ],
