@@ -131,6 +131,24 @@ impl PerceptionLog {
         self.answered_besides.contains(&percept)
     }
 
+    /// The last words of a mind, as far back as it remembers what it perceived.
+    pub fn last_words_of(&self, mind: &StableId) -> Option<&PerceivedAt> {
+        self.entries.iter().rfind(|entry| entry.percept.is_speech_of(mind))
+    }
+
+    /// What was said to a mind last before its last words, and since those before them; it may have spoken to somebody
+    /// else.
+    pub fn said_before_last_words(&self, mind: &StableId) -> Option<&PerceivedAt> {
+        let own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
+        let mut before = self.entries.iter().rev().skip_while(|entry| !own(entry)).skip(1);
+        let said = before.find(|entry| {
+            let Percept { kind, addressed, to, .. } = &entry.percept;
+            let is_said_to_it = *kind == PerceptKind::Speech && (*addressed || to.contains(mind));
+            is_said_to_it || own(entry)
+        });
+        said.filter(|entry| !own(entry))
+    }
+
     /// What the last words of a mind answered: what was said to it before them, if anything was.
     pub fn answered_by_last_words(&self, mind: &StableId) -> Option<&PerceivedAt> {
         let own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
@@ -227,6 +245,22 @@ mod tests {
             let newer = log.entries().filter(|entry| entry.id > after);
             assert!(log.after(after).eq(newer), "after {after:?}");
         }
+    }
+
+    #[test]
+    fn what_was_said_before_the_last_words_of_a_mind_is_found_whoever_they_were_for() {
+        let (mut log, mara) = (PerceptionLog::default(), StableId::new("mara"));
+        assert_eq!((log.last_words_of(&mara), log.said_before_last_words(&mara)), (None, None));
+        let said = addressed(&mut log, "She was not empty-handed.");
+        log.perceive(Percept::event("A bell rings."));
+        let own = log.perceive(Percept::speech("mara", "What have you there?").to("sela"));
+        addressed(&mut log, "Nothing.");
+        assert_eq!(log.last_words_of(&mara).map(|entry| entry.id), Some(own));
+        assert_eq!(log.said_before_last_words(&mara).map(|entry| entry.id), Some(said));
+        log.perceive(Percept::speech("mara", "Is that so?").to("odo"));
+        let again = log.perceive(Percept::speech("mara", "Well?").to("odo"));
+        assert_eq!(log.last_words_of(&mara).map(|entry| entry.id), Some(again));
+        assert_eq!(log.said_before_last_words(&mara), None, "it has answered since");
     }
 
     #[test]

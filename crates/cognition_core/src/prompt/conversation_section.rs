@@ -6,7 +6,7 @@ use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
 use super::perception_sections::{
-    KNOWN_CHARACTERS, called_for, called_for_by, is_answered, push_to_others,
+    KNOWN_CHARACTERS, called_for_by, carried_over, is_answered, push_to_others,
 };
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -74,8 +74,8 @@ impl<'a> OlderSpeech<'a> {
         let repeated = Repeated::by(context.memories);
         let answered = context.perceptions.answered_by_last_words(context.mind);
         let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
-        let lead = called_for(context, older).map(|entry| entry.id);
-        let stands_in_log = |entry: &PerceivedAt| lead == Some(entry.id);
+        let carried = carried_over(context, older);
+        let stands_in_log = |entry: &PerceivedAt| carried.contains(&Some(entry.id));
         let percepts = context.perceptions.entries().take(older);
         let percepts = percepts.filter(|entry| !stands_in_log(entry));
         let percepts = percepts.filter(|entry| !(apart && is_answered(context, entry)));

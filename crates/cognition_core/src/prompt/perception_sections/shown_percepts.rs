@@ -1,6 +1,7 @@
 //! Which percepts are shown, and in which order they give way to the budget.
 
 use super::waiting::{is_answered, is_new};
+use crate::mind::PerceptId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind};
 use crate::prompt::budget::PromptBudget;
 use crate::prompt::told_by_words::is_told_by_words;
@@ -13,13 +14,19 @@ pub(crate) fn older_than_shown(context: &TurnContext<'_>, budget: &PromptBudget)
     new.unwrap_or(total).min(total.saturating_sub(budget.perception_lines))
 }
 
-/// What was said to the mind and called for words of its own that the section shows, where it stands before that:
-/// a question and its answer stand together.
-pub(crate) fn called_for<'a>(context: &TurnContext<'a>, older: usize) -> Option<&'a PerceivedAt> {
-    let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(context.mind);
-    let own = context.perceptions.entries().skip(older).find(is_own)?;
-    let first_shown = context.perceptions.entries().nth(older)?.id;
-    called_for_by(context, own).filter(|entry| entry.id < first_shown)
+/// What stands before the perception section and is told there all the same, so that nothing is lost between the log
+/// and what is remembered: the mind's own last words, what was said to it before them, and what called for the first of
+/// its own words that are told. A question and its answer stand together.
+pub(crate) fn carried_over(context: &TurnContext<'_>, older: usize) -> [Option<PerceptId>; 3] {
+    let (log, mind) = (context.perceptions, context.mind);
+    let Some(first_shown) = log.entries().nth(older).map(|entry| entry.id) else {
+        return [None; 3];
+    };
+    let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
+    let first_own = log.entries().skip(older).find(is_own);
+    let called_for = first_own.and_then(|own| called_for_by(context, own));
+    let carried = [log.last_words_of(mind), log.said_before_last_words(mind), called_for];
+    carried.map(|entry| entry.map(|entry| entry.id).filter(|id| *id < first_shown))
 }
 
 /// What was said to the mind last before some of its own words, and is answered by them.
@@ -53,9 +60,9 @@ impl<'a> ShownPercepts<'a> {
     fn entries(self) -> impl DoubleEndedIterator<Item = &'a PerceivedAt> {
         let Self { context, older, apart } = self;
         let entries = context.perceptions.entries().enumerate();
-        let lead = called_for(context, older).map(|entry| entry.id);
+        let carried = carried_over(context, older);
         let is_shown = move |(at, entry): &(usize, &PerceivedAt)| {
-            (*at >= older || lead == Some(entry.id))
+            (*at >= older || carried.contains(&Some(entry.id)))
                 && !(is_told_by_words(context, entry) || apart && is_answered(context, entry))
         };
         entries.filter(is_shown).map(|(_, entry)| entry)
@@ -77,18 +84,17 @@ impl<'a> ShownPercepts<'a> {
         Rank::ALL.into_iter().flat_map(of).map(|entry| &entry.percept)
     }
 
-    /// The mind's own last words, which others answer. They are shown wherever the section reaches back to them: they
-    /// wait for no answer, and tell what no other words do.
+    /// The mind's own last words, which others answer. They are always shown: they wait for no answer, and tell what
+    /// no other words do.
     pub(super) fn own_last_words(self) -> Option<&'a PerceivedAt> {
-        let mut latest = self.context.perceptions.entries().skip(self.older).rev();
-        latest.find(|entry| entry.percept.is_speech_of(self.context.mind))
+        self.context.perceptions.last_words_of(self.context.mind)
     }
 
-    /// What is new lasts, and so do the mind's own last words with what called for them.
+    /// What is new lasts, and so do the mind's own last words with what was said to it before them.
     fn ranks(self) -> impl Fn(&PerceivedAt) -> Rank + Copy + 'a {
-        let own = self.own_last_words();
-        let said = own.and_then(|own| called_for_by(self.context, own)).map(|entry| entry.id);
-        let own = own.map(|entry| entry.id);
+        let (log, mind) = (self.context.perceptions, self.context.mind);
+        let own = self.own_last_words().map(|entry| entry.id);
+        let said = log.said_before_last_words(mind).map(|entry| entry.id);
         move |entry| match is_new(self.context, entry) {
             true if entry.percept.addressed => Rank::Meant,
             false if ![own, said].contains(&Some(entry.id)) => Rank::Known,
@@ -135,7 +141,6 @@ impl Rank {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::PerceptId;
     use crate::perceive::PerceptionLog;
     use crate::prompt::test_scene::Scene;
 
@@ -176,6 +181,26 @@ mod tests {
         log.perceive(Percept::speech("odo", "Is that so?").to("mara").addressed());
         log.perceive(Percept::speech("mara", "Come here, Brannic.").to("brannic"));
         let context = TurnContext { perceptions: &log, ..scene.context() };
-        assert!(called_for(&context, 1).is_none());
+        let own = log.last_words_of(context.mind).expect("it has spoken");
+        assert!(called_for_by(&context, own).is_none());
+    }
+
+    #[test]
+    fn own_last_words_and_what_was_said_before_them_stay_in_view_however_much_is_new() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        log.perceive(Percept::speech("brannic", "A cold night.").to("mara").addressed());
+        log.perceive(Percept::speech("mara", "So it is.").to("brannic"));
+        log.perceive(Percept::speech("odo", "Sela came down once.").to("mara").addressed());
+        log.perceive(Percept::speech("mara", "What have you there, Sela?").to("sela"));
+        let seen_before = log.perceive(Percept::event("The bell rings."));
+        (0..9).for_each(|n| _ = log.perceive(Percept::event(format!("A dog barks {n} times."))));
+        let (context, answered_before) = (scene.context(), seen_before);
+        let context = TurnContext { perceptions: &log, seen_before, answered_before, ..context };
+        let shown = ShownPercepts { context: &context, older: 5, apart: true };
+        let told = |dropped| shown.left(dropped).map(|entry| entry.id.0).collect::<Vec<_>>();
+        assert_eq!(told(0)[..3], [3, 4, 6]);
+        assert_eq!(shown.giving_way_first(11), 0, "should last as what is new does");
+        let all = ShownPercepts { older: 0, ..shown };
+        assert_eq!(all.left(3).next().map(|entry| entry.id.0), Some(3));
     }
 }

@@ -319,10 +319,9 @@ impl Recollecting<'_> {
     /// asked: of what is not new the rest is left out.
     fn shows(&self, text: &str) -> bool {
         let (from, is_new) = (self.shown_from(), |entry: &PerceivedAt| self.is_new(entry));
-        let answered = self.log.answered_by_last_words(self.mind);
-        let was_answered = |entry: &PerceivedAt| answered.is_some_and(|it| it.id == entry.id);
+        let carried = self.carried_over();
         let is_shown = |(place, entry): (usize, &PerceivedAt)| {
-            let place = if was_answered(entry) { from } else { place };
+            let place = if carried.contains(&Some(entry.id)) { from } else { place };
             let has = (place >= from || is_new(entry)) && entry.percept.text.contains(text);
             has && (is_new(entry) || self.is_told_in_short(&entry.percept.text))
         };
@@ -333,13 +332,22 @@ impl Recollecting<'_> {
     fn log_line_of(&self, lived: &Experience) -> Option<PerceptId> {
         let from = self.shown_from();
         let entries = self.log.entries().enumerate();
-        let mut shown = entries.filter(|(place, entry)| *place >= from || self.is_new(entry));
+        let carried = self.carried_over();
+        let is_told = |entry: &PerceivedAt| self.is_new(entry) || carried.contains(&Some(entry.id));
+        let mut shown = entries.filter(|(place, entry)| *place >= from || is_told(entry));
         let is_it = |percept: &Percept| {
             let by = percept.source.as_ref().filter(|by| *by != self.mind);
             let same = percept.text == lived.text && by == lived.by.as_ref().map(|by| &by.id);
             same && lived.source.is_speech() == (percept.kind == PerceptKind::Speech)
         };
         shown.rfind(|(_, entry)| is_it(&entry.percept)).map(|(_, entry)| entry.id)
+    }
+
+    /// What is shown wherever it stands: the mind's own last words, and what was said to it before them.
+    fn carried_over(&self) -> [Option<PerceptId>; 2] {
+        let log = self.log;
+        let carried = [log.last_words_of(self.mind), log.said_before_last_words(self.mind)];
+        carried.map(|entry| entry.map(|entry| entry.id))
     }
 
     /// From this place on percepts are shown even where they are not new.
