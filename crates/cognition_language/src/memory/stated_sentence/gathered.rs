@@ -95,7 +95,7 @@ impl Gathered {
     }
 
     /// Whom one speaks to is nothing that one speaks of: a name between signs, where it is none of
-    /// several, or `ma'am`. Given how much was gathered before it, and the clauses beside it.
+    /// several, `ma'am`, or `my dear Pim`. Given how much was gathered before it, and the clauses beside it.
     fn leave_out_address(
         &mut self,
         language: &Language,
@@ -104,11 +104,15 @@ impl Gathered {
         beside: (Option<&str>, Option<&str>),
     ) {
         let length = self.words.len() - words;
-        if length == 0 || length > 2 || self.matter.len() == matter || self.values.len() > values {
+        if length == 0 || self.matter.len() == matter || self.values.len() > values {
+            return;
+        }
+        let is_own = language.calls_own(clause);
+        if length > 2 && !is_own {
             return;
         }
         let mut names = clause.split_whitespace();
-        let is_name = names.all(|name| name.starts_with(char::is_uppercase))
+        let is_name = (is_own || names.all(|name| name.starts_with(char::is_uppercase)))
             && !language.is_one_of_many(beside);
         // `The boy, soaked as he was`.
         let is_told_of = language.without_article(clause) != clause;
@@ -184,6 +188,18 @@ impl Gathered {
     }
 }
 
+impl Language {
+    /// Whether a clause is nothing but a call in the way of `my dear` or `my dear Pim`.
+    fn calls_own(&self, clause: &str) -> bool {
+        let (bonds, mut words) = (&self.memory.bonds, clause.split_whitespace());
+        let mut next = || words.next().map(str::to_lowercase);
+        next().is_some_and(|word| bonds.own.has(&word))
+            && next().is_some_and(|word| bonds.called_own.has(&word))
+            && words.clone().count() <= 2
+            && words.all(|name| name.starts_with(char::is_uppercase))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::memory::statements::tests::takes_back;
@@ -199,6 +215,24 @@ mod tests {
         assert!(!takes_back("You owe me nothing any more, Hedda.", older));
         assert!(takes_back("No, Hedda, the deed is gone.", "The deed is here, Hedda."));
         assert!(!takes_back("No, Hedda, the mill is gone.", "The deed is here, Hedda."));
+    }
+
+    #[test]
+    fn a_call_that_two_lines_have_in_common_is_no_matter_of_them() {
+        let older = "Gone? Ninety crowns do not walk, my dear Pim. Who was near my wagon tonight?";
+        for newer in [
+            "My dear Hetty, you shall have your twelve crowns by midnight, as I said.",
+            "My dear, as I said: twelve crowns by midnight.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let newer = "My dear Tobias, the coach leaves at ten.";
+        assert!(!takes_back(newer, "My dear Agnes, the train leaves at nine."));
+        assert!(takes_back(newer, "The coach leaves at nine, my dear Agnes."));
+        assert!(takes_back(
+            "My aunt Greta keeps nine hens.",
+            "My aunt Greta keeps eleven hens, I think."
+        ));
     }
 
     #[test]
