@@ -1,6 +1,7 @@
 //! `<answering>` shows what is answered, and `<perception_log>` the newest percepts besides.
 
 mod percept_line;
+mod repeated;
 mod shown_percepts;
 mod waiting;
 
@@ -16,6 +17,7 @@ use crate::escape::push_escaped;
 use crate::perceive::PerceivedAt;
 use cognition_language::Language;
 use percept_line::push_percept;
+use repeated::push_times;
 use std::fmt::Write as _;
 use waiting::{absence, also_waiting};
 
@@ -87,6 +89,7 @@ fn push_entry(
         None => Language::in_short(&percept.text, most),
     };
     push_percept(out, context, percept, &words, confidences);
+    push_times(out, context, entry);
     push_marks(out, context, entry);
     out.push('\n');
 }

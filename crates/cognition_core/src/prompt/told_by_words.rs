@@ -2,7 +2,7 @@
 
 use super::turn_context::TurnContext;
 use crate::mind::StableId;
-use crate::perceive::{PerceivedAt, PerceptKind};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind};
 use cognition_language::Language;
 
 /// Words stand at most so many percepts before what came of them.
@@ -10,7 +10,9 @@ const SPOKE_BEFORE: usize = 3;
 
 /// Whether a percept tells nothing that the words right before it do not say.
 pub(super) fn is_told_by_words(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
-    says_again_that_it_spoke(context, entry) || asks_again(context, entry)
+    says_again_that_it_spoke(context, entry)
+        || says_again_that_they_spoke(context, entry)
+        || asks_again(context, entry)
 }
 
 /// Whether a percept only tells that the mind has spoken, where its words stand in the log.
@@ -23,6 +25,27 @@ fn says_again_that_it_spoke(context: &TurnContext<'_>, entry: &PerceivedAt) -> b
     !names.is_empty()
         && spoken_before(context, entry, context.mind).next().is_some()
         && Language::english().tells_only_of_speaking(&percept.text, &names)
+}
+
+/// Whether a percept only tells that somebody has spoken to the mind, and their words stand in the log.
+fn says_again_that_they_spoke(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let Percept { kind, source, addressed, .. } = &entry.percept;
+    let Some(speaker) = source.as_ref().filter(|speaker| *speaker != context.mind) else {
+        return false;
+    };
+    let is_to_it =
+        |said: &PerceivedAt| said.percept.addressed || said.percept.to.contains(context.mind);
+    *kind == PerceptKind::Event
+        && *addressed
+        && spoken_before(context, entry, speaker).any(is_to_it)
+        && tells_only_of_speaking(context, entry)
+}
+
+/// Whether a percept tells no more than that somebody has spoken to somebody.
+pub(super) fn tells_only_of_speaking(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
+    let Percept { source, about, text, .. } = &entry.percept;
+    let names = labels(context, source.iter().chain(about));
+    !names.is_empty() && Language::of(text).tells_only_of_speaking(text, &names)
 }
 
 /// Whether a percept only tells that somebody asks the mind for something, and their words, which wait for an answer,
@@ -68,8 +91,21 @@ fn labels<'a, 't>(
 mod tests {
     use super::*;
     use crate::mind::PerceptId;
-    use crate::perceive::{Percept, PerceptionLog};
+    use crate::perceive::PerceptionLog;
     use crate::prompt::test_scene::Scene;
+
+    #[test]
+    fn that_somebody_whispers_to_the_mind_is_told_by_their_words_alone() {
+        let whispers = "Odo whispers to you.";
+        let words = || Percept::speech("odo", "Put it back before he looks.").to("mara");
+        assert!(is_told(words().whispered().addressed(), whispers));
+        assert!(is_told(words(), "Odo speaks to you."));
+        assert!(!is_told(words(), "Odo gives you a look."));
+        let to_another = Percept::speech("odo", "Put it back.").to("sela");
+        assert!(!is_told(to_another, whispers), "what was whispered is not heard");
+        let by_another = Percept::speech("sela", "Put it back.").to("mara").addressed();
+        assert!(!is_told(by_another, whispers));
+    }
 
     /// Whether it need not be told that Odo asks for the key, who has said that.
     fn is_told(said: Percept, deed: &str) -> bool {

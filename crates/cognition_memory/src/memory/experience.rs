@@ -205,7 +205,7 @@ impl Experience {
         label: impl Fn(&StableId) -> String,
         at: GameTime,
     ) -> Option<Self> {
-        if percept.fleeting {
+        if percept.fleeting || only_says_that_it_was_spoken_to(percept, &label) {
             return None;
         }
         let source = source_of(percept, own);
@@ -390,6 +390,19 @@ impl Experience {
     }
 }
 
+/// Whether something only tells that somebody speaks to the mind: it hears the words.
+fn only_says_that_it_was_spoken_to(
+    percept: &Percept,
+    label: &impl Fn(&StableId) -> String,
+) -> bool {
+    let Percept { kind, addressed, source, text, .. } = percept;
+    let Some(speaker) = source.as_ref().filter(|_| *kind == PerceptKind::Event && *addressed)
+    else {
+        return false;
+    };
+    Language::of(text).tells_only_of_speaking(text, &[label(speaker).as_str()])
+}
+
 fn label_of(named: Option<&Named>) -> &str {
     named.map_or("", |named| &named.label)
 }
@@ -509,6 +522,19 @@ mod tests {
         }
         assert_eq!(of(&Percept::speech("odo", "Good evening!")), None);
         assert_eq!(of(&Percept::notice(text)), None);
+    }
+
+    #[test]
+    fn that_somebody_speaks_to_the_mind_is_lived_by_their_words_alone() {
+        let lives = |deed: Percept| {
+            let label = |_: &StableId| "Zita".to_owned();
+            Experience::of(&deed.by("zita"), &"mara".into(), label, GameTime(0)).is_some()
+        };
+        for deed in ["Zita whispers to you.", "Zita speaks to you."] {
+            assert!(!lives(Percept::event(deed).addressed()), "{deed}");
+        }
+        assert!(lives(Percept::event("Zita gives you the ring.").addressed()));
+        assert!(lives(Percept::event("Zita whispers to Odo.")), "its words are not heard");
     }
 
     #[test]

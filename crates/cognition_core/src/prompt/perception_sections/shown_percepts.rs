@@ -1,5 +1,6 @@
 //! Which percepts are shown, and in which order they give way to the budget.
 
+use super::repeated::is_told_later;
 use super::waiting::{is_answered, is_new};
 use crate::mind::PerceptId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind};
@@ -63,7 +64,8 @@ impl<'a> ShownPercepts<'a> {
         let carried = carried_over(context, older);
         let is_shown = move |(at, entry): &(usize, &PerceivedAt)| {
             (*at >= older || carried.contains(&Some(entry.id)))
-                && !(is_told_by_words(context, entry) || apart && is_answered(context, entry))
+                && !(is_told_by_words(context, entry) || is_told_later(context, entry))
+                && !(apart && is_answered(context, entry))
         };
         entries.filter(is_shown).map(|(_, entry)| entry)
     }
