@@ -223,7 +223,10 @@ mod tests {
         assert_eq!(answering(&[asks.to("sela")]), "", "it is for somebody else");
         let bids = Percept::speech("odo", "Keep the boy off it till I say so.").addressed();
         assert!(answering(&[bids]).contains("the boy off it"));
-        for said in ["Off I go, then.", "Where did I put it?"] {
+        let leaves_it = Percept::speech("odo", "I'm off. Can I leave the trap with you?");
+        assert!(answering(&[leaves_it]).contains("(no longer here)"));
+        let goes = "Who smokes such a cigar, I wonder? Shall I go and charge him for it?";
+        for said in ["Off I go, then.", "Where did I put it?", goes, "Should I go and fetch him?"] {
             assert_eq!(answering(&[Percept::speech("odo", said)]), "", "{said}");
         }
     }

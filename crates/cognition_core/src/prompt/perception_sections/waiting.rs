@@ -43,7 +43,9 @@ fn asks_for_a_deed(said: &str) -> bool {
     let language = Language::of(said);
     let asks = |sentence: &str| {
         let bids = || language.dialogue_acts(sentence).has(DialogueAct::Request);
-        language.is_question(sentence) && (bids() || language.asks_of_its_listener(sentence))
+        language.is_question(sentence)
+            && (bids() || language.asks_of_its_listener(sentence))
+            && !language.asks_of_its_speaker(sentence)
     };
     sentences(said).any(asks)
 }

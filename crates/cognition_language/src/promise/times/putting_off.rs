@@ -97,6 +97,25 @@ impl Language {
         sentences(&said.to_lowercase().replace('’', "'")).any(asks)
     }
 
+    /// Whether a question asks only whether its speaker does something: `Shall I go and fetch him?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_of_its_speaker(said);
+    /// assert!(asks("Shall I go and fetch him?"));
+    /// assert!(!asks("Can I leave that with you?") && !asks("Keep folk off it, would you?"));
+    /// ```
+    pub fn asks_of_its_speaker(&self, said: &str) -> bool {
+        let asks = |sentence: &str| {
+            let words = spoken(sentence);
+            let subject = words.get(1).is_some_and(|it| **it == *self.deeds.speaker);
+            let concerns_listener = |it: &&str| self.promises.questions.addressed.has(it);
+            subject && !words.iter().any(concerns_listener) && self.is_question(sentence)
+        };
+        sentences(&said.to_lowercase().replace('’', "'")).any(asks)
+    }
+
     /// Whether words ask to be let off what was promised: `Will you release me from it?`
     pub fn asks_for_release(&self, said: &str) -> bool {
         let asks = |sentence: &str| {
