@@ -28,7 +28,10 @@ impl Language {
     fn with_you(&self, name: &str, text: &str) -> Option<String> {
         let words: Vec<(&str, &str)> = text.split_whitespace().map(apart).collect();
         let person = &self.person;
-        let is_third = |at: usize| person.third.contains_key(&*words[at].0.to_lowercase());
+        let is_third = |at: usize| {
+            person.third.contains_key(&*words[at].0.to_lowercase())
+                && self.theirs_who_is_paid(&words, at, name).is_none()
+        };
         if (0..words.len()).any(|at| is_third(at) && !self.means_the_one_named(&words, at, name)) {
             return None;
         }
@@ -36,6 +39,10 @@ impl Language {
         let mut told: Vec<String> = Vec::with_capacity(words.len());
         let mut acts = false;
         for (at, (word, ends)) in words.iter().copied().enumerate() {
+            if let Some(yours) = self.theirs_who_is_paid(&words, at, name) {
+                told.push(format!("{yours}{ends}"));
+                continue;
+            }
             let is_named = word == name || is_third(at);
             let does = is_named && self.acts_there(&words, at)?;
             let turned = match (acts, is_named) {
@@ -48,6 +55,20 @@ impl Language {
             told.push(turned + ends);
         }
         Some(told.join(" "))
+    }
+
+    /// `your` for `her`: in `pay Nessa her wages` they are the wages of whoever is paid.
+    fn theirs_who_is_paid(&self, words: &[(&str, &str)], at: usize, name: &str) -> Option<&str> {
+        let [(paying, ""), (named, ""), (theirs, "")] = *words.get(at.checked_sub(2)?..=at)? else {
+            return None;
+        };
+        let pays = || self.sense(&paying.to_lowercase()) == self.sense("pay");
+        if named != name || at + 1 == words.len() || !pays() {
+            return None;
+        }
+        let (person, small) = (&self.person, theirs.to_lowercase());
+        let mine = person.third_owning.get(&*small).or_else(|| person.third.get(&*small))?;
+        person.to_second.get(mine).map(|yours| &**yours)
     }
 
     /// `If she pays`, behind the name of somebody, where nobody else is named.
@@ -137,6 +158,8 @@ mod tests {
                 "lend Nessa the ring till Saturday if she shows them the letter",
                 "lend you the ring till Saturday if you show them the letter",
             ),
+            ("pay Nessa her wages", "pay you your wages"),
+            ("pay Nessa her fare and the toll", "pay you your fare and the toll"),
             ("open it if Nessa is there", "open it if you are there"),
             ("wait, if Nessa has the key, for Nessa", "wait, if you have the key, for you"),
         ] {
@@ -149,6 +172,7 @@ mod tests {
         for text in [
             "bring Nessa her coat",
             "pay Nessa if he sings to Odo",
+            "pay Odo her wages, and Nessa nothing",
             "pay Nessa what the ferryman owes if he sings",
             "tell Nessa that it is hers",
             "give Nessa keys",

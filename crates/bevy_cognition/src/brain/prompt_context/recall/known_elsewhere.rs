@@ -38,7 +38,9 @@ impl<'a> KnownElsewhere<'a> {
     pub(crate) fn line(&self) -> Option<MemoryLine> {
         let label = |thing: &StableId| self.label(thing).unwrap_or_default().to_owned();
         let facts = self.in_order().into_iter();
+        let own = self.label(self.mind).unwrap_or_default();
         let told = facts.filter_map(|fact| self.domain.in_words(fact, &label));
+        let told = told.map(|told| Language::of(&told).told_to(own, &told));
         let told: Vec<String> = told.take(TOLD).collect();
         (!told.is_empty()).then(|| MemoryLine { heading: "known", text: told.join("; "), at: None })
     }
@@ -304,7 +306,7 @@ mod tests {
 
     #[test]
     fn what_the_mind_has_itself_out_of_sight_is_told_and_where_it_is_is_not() {
-        assert_eq!(told(&[], "Have you a lamp?"), "Clementine has the lamp");
+        assert_eq!(told(&[], "Have you a lamp?"), "you have the lamp");
         assert_eq!(told(&[], "Clementine, this is the spicery."), "");
     }
 }
