@@ -238,6 +238,8 @@ mod tests {
         assert!(frame.is_many("the cellar steps") && !frame.is_many("the looking glass"));
         let german = Frame::of("Der Keller ist dunkel, und die Stufen sind nass.");
         assert!(german.is_many("die Treppen") && !german.is_many("der Ofen"));
+        assert!(frame.is_many("the steps to the attic") && !frame.is_many("the alley of ropes"));
+        assert!(german.is_many("die Treppen zum Hof") && !german.is_many("die Gasse mit Seilen"));
     }
 
     #[test]

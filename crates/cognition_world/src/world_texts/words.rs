@@ -39,11 +39,17 @@ struct Plural {
     endings: Vec<String>,
     /// Endings of one thing all the same: `the glass`.
     except: Vec<String>,
+    /// What begins what is told of a thing behind its noun: `of` of `the alley of ropes`.
+    behind: Vec<String>,
     articles: BTreeMap<String, Forms>,
 }
 
 impl Plural {
     fn ends(&self, noun: &str) -> bool {
+        let is_behind = |word: &&str| self.behind.iter().any(|it| it == word);
+        let Some(noun) = noun.split(' ').take_while(|word| !is_behind(word)).last() else {
+            return false;
+        };
         let ends = |endings: &[String]| endings.iter().any(|it| noun.ends_with(it.as_str()));
         ends(&self.endings) && !ends(&self.except)
     }
