@@ -248,6 +248,27 @@ mod tests {
     }
 
     #[test]
+    fn who_was_told_to_set_out_for_a_promise_does_so_now() {
+        let mut scene = Scene::new();
+        scene.offer("Go to the cellar", &["cellar"], Vec::new()).tags.push("move".to_owned());
+        let description = "Go to the cellar (place_2)".to_owned();
+        let steps = vec![PlanStep { number: 1, description, ..PlanStep::default() }];
+        let plan = Plan::shared("meet".to_owned(), "odo".into(), steps, 0);
+        let mut told = |called| {
+            let mut owed = promise(1, CommitmentKind::Go, "go to the cellar");
+            (owed.terms.time, owed.terms.bound) = (TimeKind::Clock, TimeBound::At);
+            owed.terms.called = called;
+            scene.promise(&[owed]);
+            let (now, plan, mut out) = (GameTime::from_secs(60), Some(&plan), String::new());
+            let actions = &scene.actions;
+            push_plan(&mut out, &TurnContext { now, plan, actions, ..scene.context() });
+            out
+        };
+        assert!(told(false).contains("1. in its time ("), "{}", told(false));
+        assert!(told(true).contains("1. NOW: Go to the cellar"), "{}", told(true));
+    }
+
+    #[test]
     fn who_has_done_its_part_is_told_to_wait_for_the_others() {
         let mut plan = under_way();
         plan.finish(1);

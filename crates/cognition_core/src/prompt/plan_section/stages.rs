@@ -3,7 +3,7 @@
 use crate::escape::push_escaped;
 use crate::mind::StableId;
 use crate::plan::{Consent, Pending, Plan, PlanAnswer, PlanStep, Sort, StepState, StepType};
-use crate::promise::{Commitment, TimeBound};
+use crate::promise::{Commitment, CommitmentKind, TimeBound};
 use crate::prompt::asking::Purpose;
 use crate::prompt::commitments_section::push_time;
 use crate::prompt::digits::push_list_number;
@@ -95,11 +95,13 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
     }
 }
 
-/// When a step is to be done that keeps a promise, where that is at a time which is still to come.
+/// When a step is to be done that keeps a promise, where that is at a time which is still to come. Who was told to set
+/// out for it does so now.
 fn promised_time(context: &TurnContext<'_>, step: &PlanStep) -> Option<String> {
     let is_later = |owed: &&Commitment| {
         let bound = matches!(owed.terms.bound, TimeBound::At | TimeBound::After);
-        bound && owed.terms.is_timed() && owed.due > context.now
+        let sets_out = owed.terms.called && owed.kind == CommitmentKind::Go;
+        bound && owed.terms.is_timed() && owed.due > context.now && !sets_out
     };
     let is_kept_by_it = |owed: &&Commitment| {
         let mut actions = context.actions.iter();
