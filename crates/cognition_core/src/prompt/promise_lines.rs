@@ -77,7 +77,7 @@ fn push_bearing<'a>(
     let held = |promise: &'a Commitment| {
         let offers = context.actions.iter();
         let bearing = offers.filter_map(|offer| Some((offer, bearing(promise, offer)?)));
-        (promise, bearing.collect::<Vec<_>>())
+        (promise, without_a_price(bearing.collect()))
     };
     let at_issue = owed.map(held).filter(|(_, bearing)| !bearing.is_empty());
     for (promise, bearing) in at_issue.take(PROMISE_LINES) {
@@ -95,6 +95,16 @@ fn push_bearing<'a>(
         }
         out.push_str(".\n");
     }
+}
+
+/// What can simply be given is not to be had for a price.
+fn without_a_price(mut bearing: Vec<(&IndexedAction, Bearing)>) -> Vec<(&IndexedAction, Bearing)> {
+    let is_trade =
+        |(offer, of): &(&IndexedAction, Bearing)| *of == Bearing::Keeps && offer.has_tag("trade");
+    if bearing.iter().any(|it| it.1 == Bearing::Keeps && !is_trade(it)) {
+        bearing.retain(|it| !is_trade(it));
+    }
+    bearing
 }
 
 fn push_promise(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
@@ -162,6 +172,24 @@ mod tests {
                 - You have promised to gladly: action 3 keeps it.
             "#]],
         );
+    }
+
+    #[test]
+    fn a_trade_is_named_only_where_nothing_else_keeps_the_promise() {
+        let line = |gives: bool| {
+            let mut scene = Scene::new();
+            if gives {
+                scene.offer("Give the key to Odo", &[], vec![]);
+            }
+            let trade = scene.offer("Trade the key for the lute with Odo", &[], vec![]);
+            trade.tags = vec!["trade".to_owned()];
+            let owed = [promise(1, CommitmentKind::Give, "bring the key")];
+            let mut out = String::new();
+            push_bearing(&mut out, &scene.context(), owed.iter(), |_, _| Some(Bearing::Keeps));
+            out
+        };
+        assert!(line(true).contains("action 1 keeps it."), "{}", line(true));
+        assert!(line(false).contains("action 1 keeps it."), "what else is there");
     }
 
     #[test]
