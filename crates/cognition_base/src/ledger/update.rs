@@ -1,6 +1,6 @@
 //! How a cognitive ledger may change: its update rule, enforced in code.
 
-use super::cognitive_ledger::{CognitiveLedger, same_item};
+use super::cognitive_ledger::{CognitiveLedger, LEDGER_BOUND, same_item};
 use super::fate::{Fate, ItemFate};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,33 @@ impl LedgerViolation {
 impl LedgerUpdate {
     fn by_count(after: Option<CognitiveLedger>, violations: Vec<LedgerViolation>) -> Self {
         Self { after, violations, fates: Vec::new() }
+    }
+
+    /// The questions that a proposal only leaves out stay open, as far as there is room: a small model forgets them.
+    ///
+    /// ```
+    /// use cognition_base::ledger::{CognitiveLedger, LedgerNews, LedgerPolicy, revise_ledger};
+    ///
+    /// let asks = |open: &str| CognitiveLedger::new(Vec::new(), vec![open.to_owned()]);
+    /// let (before, after) = (asks("Who took the box?"), asks("Is it late?"));
+    /// let news = [LedgerNews { text: "A clock strikes.", ..LedgerNews::default() }];
+    /// let mut update = revise_ledger(Some(&before), &after, &news, &[], LedgerPolicy::Warn);
+    /// update.keep_questions();
+    /// let kept = update.after.expect("was proposed");
+    /// assert_eq!(kept.open_questions(), ["Who took the box?", "Is it late?"]);
+    /// ```
+    pub fn keep_questions(&mut self) {
+        let Some(after) = &self.after else { return };
+        let room = LEDGER_BOUND.saturating_sub(after.open_questions().len());
+        let is_left_out =
+            |fate: &&mut ItemFate| fate.fate == Fate::Lost && !fate.settled && !fate.sent_back;
+        let mut open: Vec<String> = Vec::new();
+        for fate in self.fates.iter_mut().filter(is_left_out).take(room) {
+            open.push(fate.item.clone());
+            fate.sent_back = true;
+        }
+        open.extend_from_slice(after.open_questions());
+        self.after = Some(CognitiveLedger::new(after.settled_conclusions().to_vec(), open));
     }
 }
 
@@ -341,6 +368,27 @@ mod tests {
                 r#"{"after":{"settled_conclusions":["x","y"],"open_questions":[]},"violations":[]}"#
             ]],
         );
+    }
+
+    #[test]
+    fn questions_that_are_left_out_stay_as_far_as_there_is_room_and_conclusions_do_not() {
+        let lost = |item: &str, settled| ItemFate {
+            item: item.to_owned(),
+            settled,
+            fate: Fate::Lost,
+            other: None,
+            rests_on: vec![],
+            sent_back: false,
+        };
+        let after = propose_from_json(&ledger(&["s"], &["x", "y"])).expect("is a ledger");
+        let fates = vec![lost("gone", true), lost("one", false), lost("two", false)];
+        let mut update = LedgerUpdate { after: Some(after), violations: vec![], fates };
+        update.keep_questions();
+        let kept = update.after.as_ref().expect("stands");
+        assert_eq!(kept.open_questions(), ["one", "x", "y"]);
+        assert_eq!(kept.settled_conclusions(), ["s"]);
+        let sent_back: Vec<bool> = update.fates.iter().map(|fate| fate.sent_back).collect();
+        assert_eq!(sent_back, [false, true, false]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use cognition_core::mind::{
 };
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
 use cognition_core::plan::{CHARACTER, TurnHistory};
+use cognition_core::prompt::PromptSize;
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
 
@@ -47,6 +48,9 @@ pub(super) fn persist_ledger(
         };
         let mut update = keeper.revise(&ledger(proposed), decided, settings.ledger);
         keeper.cite(&mut update, &decided.decision.evidence, settings.ledger);
+        if settings.prompts.size == PromptSize::Small {
+            update.keep_questions();
+        }
         report(&mut recorder, &decided.mind, decided.turn, keeper.ledger.as_deref(), &update);
         let Some(after) = update.after else { continue };
         let follow = |mut evidence: LedgerEvidence| {
