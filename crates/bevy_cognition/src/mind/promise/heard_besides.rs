@@ -6,7 +6,8 @@ use cognition_core::mind::PerceptId;
 use cognition_core::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 
 /// What others said to the mind that it answers too, or that asked for no answer, as a thanks does: before what its turn
-/// goes by, and after that. What has come since it was asked is for a turn to come.
+/// goes by, and after that. What happened among it stands where it was. What has come since it was asked is for a turn
+/// to come.
 pub(super) fn heard_besides(
     log: &PerceptionLog,
     utterance: &UtteranceMade,
@@ -35,10 +36,24 @@ pub(super) fn heard_besides(
             && !percept.is_speech_of(&utterance.mind)
     };
     let lead = engagement.percept.unwrap_or(PerceptId(u64::MAX));
-    let said = log.entries().filter(is_said).map(|entry| (entry.id < lead, heard(entry)));
-    let (before, after): (Vec<_>, Vec<_>) = said.partition(|(is_before, _)| *is_before);
-    let events = |said: Vec<(bool, MindEvent)>| said.into_iter().map(|(_, event)| event).collect();
+    let said = log.entries().filter(is_said).map(|entry| (entry.id, heard(entry)));
+    let mut lived: Vec<(PerceptId, MindEvent)> = said.collect();
+    lived.extend(happened(log, utterance));
+    lived.sort_by_key(|(percept, _)| *percept);
+    let (before, after): (Vec<_>, Vec<_>) = lived.into_iter().partition(|(it, _)| *it < lead);
+    let events = |lived: Vec<(PerceptId, MindEvent)>| lived.into_iter().map(|(_, it)| it).collect();
     (events(before), events(after))
+}
+
+/// What happened, and the last percept that tells of it; after all else where the log holds none.
+fn happened(log: &PerceptionLog, utterance: &UtteranceMade) -> Option<(PerceptId, MindEvent)> {
+    let text = utterance.engagement.happened.as_str();
+    let tells = |entry: &&PerceivedAt| {
+        let percept = &entry.percept;
+        percept.kind != PerceptKind::Speech && text.lines().any(|line| line == percept.text.trim())
+    };
+    let last = || log.entries().rev().find(tells).map_or(PerceptId(u64::MAX), |entry| entry.id);
+    (!text.is_empty()).then(|| (last(), MindEvent::Happened { text: text.to_owned() }))
 }
 
 fn heard(entry: &PerceivedAt) -> MindEvent {
@@ -106,6 +121,34 @@ mod tests {
         let both = ["Is there a letter?", "Give him his drops."];
         assert_eq!(told(EngagementMode::Respond), both);
         assert_eq!(told(EngagementMode::Acknowledge), ["", ""]);
+    }
+
+    #[test]
+    fn what_happened_among_the_words_stands_where_it_was() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::event("Bram gives you the spangle.").addressed());
+        log.perceive(Percept::speech("sela", "Come!").addressed());
+        log.perceive(Percept::speech("odo", "That's no box.").addressed());
+        let told = |happened: &str| {
+            let mut utterance = utterance(EngagementMode::Respond);
+            let engagement = (*utterance.engagement).clone();
+            let happened = happened.to_owned();
+            utterance.engagement = Arc::new(Engagement { happened, ..engagement });
+            let reach = Reach::default();
+            let answering = Answering {
+                mind: &utterance.mind,
+                refs: None,
+                engagement: &utterance.engagement,
+                considered: PerceptId(0),
+                reach: &reach,
+            };
+            let (before, after) = heard_besides(&log, &utterance, answering);
+            let happens = |event: &MindEvent| matches!(event, MindEvent::Happened { .. });
+            [before, after].map(|events| events.iter().map(happens).collect::<Vec<_>>())
+        };
+        assert_eq!(told("Bram gives you the spangle."), [vec![true], vec![false]]);
+        assert_eq!(told("A bell rings."), [vec![], vec![false, true]]);
+        assert_eq!(told(""), [vec![], vec![false]]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use cognition_core::decide::SpokenPromise;
 use cognition_core::guard::promised_beside;
 use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, PerceptId, Referable};
+use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog, Referable};
 use cognition_core::plan::Consent;
 use cognition_core::promise::{ProposedCommitment, Refusal};
 use cognition_core::route::{Language, RouteCause, RouteLog};
@@ -211,12 +211,12 @@ fn take_up(
     if let Some(at) = kept.conscience.due_at(&keeping.rules.0.cadence) {
         set_the_clock(&mut keeping.commands.entity(entity), at);
     }
-    let (words, happened) = (engagement.words.clone(), engagement.happened.clone());
+    let words = engagement.words.clone();
     let (mind, refs) = (&kept.mind.id, Some(kept.refs));
     let answering = Answering { mind, refs, engagement, considered, reach };
-    let besides = kept.perceptions.map(|log| heard_besides(log, utterance, answering));
-    let besides = besides.unwrap_or_default();
-    let (before, after) = besides;
+    let nothing = PerceptionLog::default();
+    let log = kept.perceptions.unwrap_or(&nothing);
+    let (before, after) = heard_besides(log, utterance, answering);
     before.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
     if !words.is_empty() {
         let addressed = engagement.cause != RouteCause::Witnessed;
@@ -224,9 +224,6 @@ fn take_up(
         keeping.log(entity, turn, MindEvent::Heard { speaker, text: words, addressed });
     }
     after.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
-    if !happened.is_empty() {
-        keeping.log(entity, turn, MindEvent::Happened { text: happened });
-    }
 }
 
 /// Whatever else is logged within a turn, such as a look back that ends just then.
