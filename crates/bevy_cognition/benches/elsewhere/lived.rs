@@ -32,6 +32,7 @@ pub(crate) fn lived() -> (Experiences, MemoryLayers) {
             speaker_label: "Odo",
             heard: &heard,
             answered: "I will see to it.",
+            to_another: None,
             event: false,
             about: &[],
             exchanges: 1,

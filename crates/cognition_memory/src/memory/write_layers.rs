@@ -33,6 +33,8 @@ pub struct Exchange<'a> {
     pub heard: &'a str,
     /// What the mind said; may be empty.
     pub answered: &'a str,
+    /// What it calls whom it said that to, where somebody else had spoken.
+    pub to_another: Option<&'a str>,
     /// Whether it happened rather than being said.
     pub event: bool,
     /// The labels of the things that it named.
@@ -175,11 +177,15 @@ impl<'a> Heard<'a> {
             if exchange.event { exchange.heard.trim().to_owned() } else { String::new() };
         let (told, asked) =
             if exchange.event { Default::default() } else { (asked(false), asked(true)) };
+        let answering = match exchange.to_another {
+            Some(another) => format!("I said to {another}: "),
+            None => "I answered: ".to_owned(),
+        };
         [
             ("happened", String::new(), happened, 8),
             ("told", format!("{label} said: "), told, 8),
             ("asked", format!("{label} asked: "), asked, 7),
-            ("answered", "I answered: ".to_owned(), answered, 7),
+            ("answered", answering, answered, 7),
         ]
         .into_iter()
         .filter(|(_, _, text, _)| !text.is_empty())
@@ -192,7 +198,9 @@ impl<'a> Heard<'a> {
     /// Whether a question is left without an answer; nothing if neither was heard.
     fn leave_open(&self) -> Option<bool> {
         let asked = self.sentences.last().is_some_and(|said| self.language.is_question(said));
-        if self.exchange.answered.trim().is_empty() { asked.then_some(true) } else { Some(false) }
+        let Exchange { answered, to_another, .. } = self.exchange;
+        let is_answered = !answered.trim().is_empty() && to_another.is_none();
+        if is_answered { Some(false) } else { asked.then_some(true) }
     }
 
     /// Whom and what it named, who spoke first of all, and what the topic is called by: persons,
@@ -237,6 +245,7 @@ mod tests {
             speaker_label: "Odo",
             heard,
             answered,
+            to_another: None,
             event: false,
             about: &["Cellar".to_owned()],
             exchanges,
@@ -329,6 +338,7 @@ mod tests {
             speaker_label: "",
             heard,
             answered: "",
+            to_another: None,
             event: true,
             about: &[],
             exchanges: 1,
@@ -340,6 +350,30 @@ mod tests {
             cellar door = The cellar door is broken.
         "#]]
         .assert_eq(&left(&memory));
+    }
+
+    #[test]
+    fn words_to_another_answer_nobody_who_had_spoken() {
+        let (mut memory, odo) = (MemoryLayers::default(), StableId::new("odo"));
+        let heard = "Am I the nurse of the wagon?";
+        let exchange = Exchange {
+            topic: &TopicId::new(&odo, "wagon"),
+            conversation: &odo,
+            speaker_label: "Odo",
+            heard,
+            answered: "You have twelve crowns by midnight.",
+            to_another: Some("Sela"),
+            event: false,
+            about: &[],
+            exchanges: 1,
+            signals: &TextSignals::of(heard),
+        };
+        memory.encode(&exchange, GameTime(0), &Letters);
+        let left = left(&memory);
+        assert!(left.contains("answered: I said to Sela: You have twelve crowns"), "{left}");
+        assert!(left.contains("asked: Odo asked: Am I the nurse of the wagon?"), "{left}");
+        assert!(!left.contains("I answered"), "{left}");
+        assert_eq!(Heard::of(&exchange).leave_open(), Some(true), "still waits for an answer");
     }
 
     #[test]

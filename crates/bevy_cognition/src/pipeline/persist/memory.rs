@@ -70,7 +70,8 @@ pub(super) fn persist_memory(
                 let said = embedder.read(&utterance.engagement.said);
                 said.signals_in(said.language())
             };
-            let told = (&*label, &*about, &signals);
+            let another = said_to_another(utterance).map(|to| memory.label(Some(to)));
+            let told = (&*label, another.as_deref(), &*about, &signals);
             let exchange = exchange(utterance, first, (&topic, exchanges), told);
             let encoded = memory.encode(&exchange, &embedder, clock.now);
             asking.mark(utterance.entity);
@@ -93,7 +94,12 @@ fn exchange<'a>(
     utterance: &'a UtteranceMade,
     first: bool,
     (topic, exchanges): (&'a TopicId, u32),
-    (speaker_label, about, signals): (&'a str, &'a [String], &'a TextSignals),
+    (speaker_label, to_another, about, signals): (
+        &'a str,
+        Option<&'a str>,
+        &'a [String],
+        &'a TextSignals,
+    ),
 ) -> Exchange<'a> {
     let engagement = &*utterance.engagement;
     Exchange {
@@ -102,11 +108,20 @@ fn exchange<'a>(
         speaker_label,
         heard: if first { &engagement.said } else { "" },
         answered: utterance.speech(),
+        to_another,
         event: !engagement.spoken,
         about,
         exchanges: if first { exchanges } else { 0 },
         signals,
     }
+}
+
+/// Whom the words are for, where somebody else had spoken to the mind.
+fn said_to_another(utterance: &UtteranceMade) -> Option<&StableId> {
+    let UtteranceMade { to, also_to, engagement, .. } = utterance;
+    let speaker = engagement.speaker.as_ref().filter(|_| engagement.spoken)?;
+    let is_for_them = to.iter().chain(also_to).any(|to| to == speaker);
+    to.as_ref().filter(|_| !is_for_them)
 }
 
 impl MemoryItem<'_, '_> {
