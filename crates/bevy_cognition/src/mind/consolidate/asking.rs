@@ -96,6 +96,10 @@ fn subject(exchange: &Exchange<'_>) -> String {
     let heard = Some(exchange.heard).filter(|heard| !heard.trim().is_empty());
     let heard = heard.map(|heard| format!("{lead}{}", line(heard)));
     let answered = Some(exchange.answered).filter(|answered| !answered.trim().is_empty());
-    let answered = answered.map(|answered| format!("I answered: {}", line(answered)));
+    let answering = match exchange.to_another {
+        Some(another) => format!("I said to {another}: "),
+        None => "I answered: ".to_owned(),
+    };
+    let answered = answered.map(|answered| format!("{answering}{}", line(answered)));
     heard.into_iter().chain(answered).collect::<Vec<_>>().join("\n")
 }
