@@ -15,6 +15,7 @@ mod trade;
 mod unlock;
 
 pub(crate) use show::is_unread;
+pub(crate) use trade::keeps;
 
 use crate::actor::Actor;
 use crate::judge::UNLOCKED;

@@ -27,7 +27,7 @@ pub use crate::remembered::{
     AT, BUSY, FREE, HOLDS, LOCKED, OPENS, PERSON, Remembered, UNLOCKED, WANTS, WAY,
 };
 pub(crate) use crate::remembered::{PROPOSED, UNPLACED};
-pub(crate) use bargain::{bargains, has_proposed, promise_what_is_agreed};
+pub(crate) use bargain::{bargains, has_proposed, promise_what_is_agreed, proposal};
 pub(crate) use told::{learn_from_words, told};
 
 use crate::character::Character;

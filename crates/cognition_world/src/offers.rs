@@ -1,16 +1,18 @@
 //! What a mind could do here and now.
 
-use crate::deed::is_unread;
+use crate::deed::{is_unread, keeps};
 use crate::describe::{describe_besides, hidden, present};
 use crate::item::Item;
 use crate::knowledge::{Remembered, UNPLACED, WANTS, has_proposed};
 use crate::own_gift::OwnGift;
 use crate::scene::{self, Way};
+use crate::telling::tell;
 use crate::verb::{MoreVerbs, Verb, WorldActions};
 use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::prompt::GatherActions;
 use cognition_core::act::{ActionOffer, ActionTemplate, Worth};
+use cognition_core::mind::Mind;
 use cognition_core::plan::Fact;
 
 /// What it is worth to ask back what one has just given away.
@@ -104,11 +106,25 @@ impl<'w> View<'w> {
         offers.extend(asked.filter_map(|item| self.asking(person, *item)));
         offers.extend(self.offer(Verb::Occupy, &[person]));
         offers.extend(known.iter().filter_map(|item| self.offer(Verb::Filch, &[*item, person])));
-        for given in &self.held {
+        for given in self.held.iter().filter(|it| !keeps(self.world, self.actor, **it)) {
             let taken = self.taken_for(person, *given, &known).into_iter();
-            let trades = taken.map(|taken| self.offer(Verb::Trade, &[*given, person, taken]));
-            offers.extend(trades.flatten());
+            offers.extend(taken.filter_map(|taken| self.trading(*given, person, taken)));
         }
+    }
+
+    /// One thing for another. It is called an offer where a mind has yet to agree.
+    fn trading(&self, given: Entity, person: Entity, taken: Entity) -> Option<ActionOffer> {
+        let offer = self.offer(Verb::Trade, &[given, person, taken])?;
+        let is_agreed = has_proposed(self.world, self.actor, (person, taken, given));
+        let action = self.actions.pack().get(Verb::Trade.id())?;
+        if is_agreed
+            || self.world.get::<Mind>(person).is_none()
+            || !self.actions.is_built_in(action)
+        {
+            return Some(offer);
+        }
+        let description = tell(self.world, "is_to_offer", &[person, given, taken]);
+        Some(ActionOffer { description, ..offer })
     }
 
     /// What somebody would give for a thing: what they have proposed to give for it, else all of theirs that is known,

@@ -67,6 +67,15 @@ pub enum Refusal {
         /// What the thing is called.
         item: String,
     },
+    /// Whoever was offered a thing for another has yet to agree.
+    Unagreed {
+        /// Who was offered it.
+        holder: String,
+        /// What the thing is called.
+        given: String,
+        /// What the other is called.
+        taken: String,
+    },
     /// Nobody distracts whoever holds the thing.
     OnGuard {
         /// Who would notice.
@@ -120,6 +129,9 @@ impl Refusal {
             Self::NotTheirs { holder, item } => ("refused_not_theirs", vec![holder, item]),
             Self::Unwilling { holder, item } => ("refused_unwilling", vec![holder, item]),
             Self::Unwanted { holder, item } => ("refused_unwanted", vec![holder, item]),
+            Self::Unagreed { holder, given, taken } => {
+                ("refused_unagreed", vec![holder, given, taken])
+            }
             Self::OnGuard { holder } => ("refused_on_guard", vec![holder]),
             Self::Taken { item, holder } => ("refused_taken", vec![item, holder]),
             Self::Fixed { item } => ("refused_fixed", vec![item]),

@@ -4,17 +4,18 @@ use super::show::show;
 use crate::actor::Actor;
 use crate::character::Wants;
 use crate::come_and_go::hand_openly;
-use crate::hear::{perceive_addressed, perceive_in_except};
-use crate::knowledge::{HOLDS, Remembered, WANTS, has_proposed};
+use crate::hear::{name_concealed, perceive_addressed, perceive_in_except};
+use crate::knowledge::{HOLDS, Remembered, WANTS, has_proposed, learn_from_words, proposal};
 use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::{MoreVerbs, Verb};
 use bevy::prelude::*;
-use cognition_core::mind::StableId;
+use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, Plan};
 
-/// What is in hand, for what somebody who is here holds: where they want it, or have proposed it.
+/// What is in hand, for what somebody who is here holds: where they take it in trade, or have agreed. To a mind
+/// that has not, it is proposed.
 pub(super) fn trade(
     world: &mut World,
     actor: &Actor,
@@ -32,9 +33,12 @@ pub(super) fn trade(
         offer(world, actor, person, [&offered, &thing], "offers_what_you_keep");
         return Err(Refusal::Unwilling { holder: holder.label, item: thing.label });
     }
-    if !proposed && !wants(world, person, &holder.stable_id, &offered.stable_id) {
-        offer(world, actor, person, [&offered, &thing], "offers_unasked");
-        return Err(Refusal::Unwanted { holder: holder.label, item: offered.label });
+    if !proposed && !takes(world, person, &holder.stable_id, &offered.stable_id) {
+        let is_mind = world.get::<Mind>(person).is_some();
+        return Err(match is_mind {
+            true => propose(world, actor, person, (given, taken), [&holder, &offered, &thing]),
+            false => Refusal::Unwanted { holder: holder.label, item: offered.label },
+        });
     }
     hand_openly(world, given, person);
     hand_openly(world, taken, actor.entity);
@@ -60,12 +64,36 @@ fn offer(world: &mut World, actor: &Actor, person: Entity, things: [&Referable; 
     perceive_addressed(world, actor.place, person, &felt);
 }
 
-/// Whether somebody takes a thing in trade: whoever has a mind takes what it pursues, or has asked for.
-fn wants(world: &World, person: Entity, id: &StableId, thing: &StableId) -> bool {
-    let wanted = Fact::new(WANTS, [id.clone(), thing.clone()]);
-    let asked = world.get::<Remembered>(person).is_some_and(|known| known.knows(&wanted));
+/// A mind is asked for its consent: both know of the proposal, and the exchange is on offer to either.
+fn propose(
+    world: &mut World,
+    actor: &Actor,
+    person: Entity,
+    (given, taken): (Entity, Entity),
+    [holder, offered, thing]: [&Referable; 3],
+) -> Refusal {
+    let mut put =
+        vec![Fact::new(HOLDS, [actor.thing.stable_id.clone(), offered.stable_id.clone()])];
+    put.extend(proposal(world, actor.entity, given, taken).into_iter().flatten());
+    for mind in [actor.entity, person] {
+        learn_from_words(world, mind, &put);
+    }
+    name_concealed(world, person, &put);
+    offer(world, actor, person, [offered, thing], "offers");
+    let [holder, given, taken] = [holder, offered, thing].map(|it| it.label.clone());
+    Refusal::Unagreed { holder, given, taken }
+}
+
+/// Whether somebody takes a thing for anything they have, unasked: what they are known to want, or pursue.
+fn takes(world: &World, person: Entity, id: &StableId, thing: &StableId) -> bool {
     let always = world.get::<Wants>(person).is_some_and(|wants| wants.0 == *thing);
-    always || asked || is_pursued(world, person, id, thing)
+    always || is_pursued(world, person, id, thing)
+}
+
+/// Whether to have a thing is what somebody is after: they do not trade it away.
+pub(crate) fn keeps(world: &World, person: Entity, thing: Entity) -> bool {
+    let ids = scene::thing(world, person).and_then(|it| Ok([it, scene::thing(world, thing)?]));
+    ids.is_ok_and(|[who, what]| is_pursued(world, person, &who.stable_id, &what.stable_id))
 }
 
 fn is_pursued(world: &World, person: Entity, id: &StableId, thing: &StableId) -> bool {
@@ -91,8 +119,9 @@ pub(super) fn show_want(world: &mut World, actor: &Actor, thing: &StableId) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hear::speak;
+    use crate::offers::offers;
     use crate::test_inn::Inn;
-    use crate::verb::Verb;
 
     #[test]
     fn only_what_is_wanted_is_taken_for_it() {
@@ -132,19 +161,45 @@ mod tests {
     }
 
     #[test]
-    fn a_mind_takes_what_it_has_asked_for_where_things_are_traded() {
-        for trades in [false, true] {
-            let mut inn = Inn::new();
-            let (brannic, mara, key) = (inn.brannic, inn.mara, inn.key);
-            let lute = inn.give_lute_to(mara);
-            let more = trades.then_some(Verb::Trade).into_iter().collect();
-            inn.world_mut().insert_resource(MoreVerbs(more));
-            inn.perform(mara, Verb::Ask, &[brannic, key]).expect("he has it");
-            let wants = Fact::new(WANTS, ["mara", "iron_key"]);
-            let heard = inn.world().get::<Remembered>(brannic).is_some_and(|it| it.knows(&wants));
-            assert_eq!(heard, trades);
-            let done = inn.perform(brannic, Verb::Trade, &[key, mara, lute]);
-            assert_eq!(done.is_ok(), trades);
-        }
+    fn what_a_mind_has_only_asked_for_is_put_to_it_and_traded_once_it_agrees() {
+        let mut inn = Inn::new();
+        let (brannic, mara, key) = (inn.brannic, inn.mara, inn.key);
+        let lute = inn.give_lute_to(mara);
+        inn.world_mut().insert_resource(MoreVerbs([Verb::Trade].into()));
+        inn.perform(mara, Verb::Ask, &[brannic, key]).expect("he has it");
+        assert_eq!(trades(&inn, brannic), ["Offer Mara the iron key for the lute"]);
+        inn.heard();
+        let put = inn.perform(brannic, Verb::Trade, &[key, mara, lute]).expect_err("she is asked");
+        let told = "You offer Mara the iron key for the lute. Mara has yet to agree.";
+        assert_eq!(put.to_string(), told);
+        let heard = inn.heard();
+        assert_eq!(
+            heard,
+            "mara: Brannic offers you the iron key for the lute. (addressed) @taproom"
+        );
+        assert!(scene::holds(inn.world(), mara, lute), "it is hers until she agrees");
+        assert_eq!(trades(&inn, mara), ["Trade the lute for the iron key with Brannic"]);
+        speak(inn.world_mut(), mara, "It's a deal, Brannic.", &[brannic]);
+        assert_eq!(trades(&inn, brannic), ["Trade the iron key for the lute with Mara"]);
+        inn.perform(brannic, Verb::Trade, &[key, mara, lute]).expect("she has agreed");
+    }
+
+    #[test]
+    fn what_a_mind_is_after_is_not_on_offer_to_be_traded_away() {
+        let mut inn = Inn::new();
+        let (brannic, mara, key) = (inn.brannic, inn.mara, inn.key);
+        inn.give_lute_to(mara);
+        inn.world_mut().insert_resource(MoreVerbs([Verb::Trade].into()));
+        inn.perform(mara, Verb::Ask, &[brannic, key]).expect("he has it");
+        let mut plan = Plan::new("Keep the key.", "PLAN");
+        plan.reach = vec![Fact::new(HOLDS, ["brannic", "iron_key"])];
+        inn.world_mut().entity_mut(brannic).insert(plan);
+        assert_eq!(trades(&inn, brannic), [""; 0]);
+    }
+
+    fn trades(inn: &Inn, actor: Entity) -> Vec<String> {
+        let offers = offers(inn.world(), actor).into_iter();
+        let trades = offers.filter(|offer| offer.action == Verb::Trade.id());
+        trades.map(|offer| offer.description).collect()
     }
 }
