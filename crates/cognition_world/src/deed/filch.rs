@@ -1,5 +1,6 @@
 //! Out of somebody's hands, unnoticed.
 
+use super::show::show;
 use crate::actor::Actor;
 use crate::busy::is_off_guard;
 use crate::come_and_go::hand;
@@ -25,6 +26,7 @@ pub(super) fn filch(
         return Err(Refusal::OnGuard { holder: robbed.label });
     }
     hand(world, item, actor.entity);
+    show(world, item, actor.entity);
     let seen = actor.seen_as(world, "slips", &[&thing.label, &robbed.label]);
     let seen = seen.about(thing.stable_id).about(robbed.stable_id);
     perceive_in_except(world, actor.place, &[actor.entity, holder], &seen);

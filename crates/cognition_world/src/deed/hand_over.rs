@@ -21,6 +21,7 @@ pub(super) fn take(world: &mut World, actor: &Actor, item: Entity) -> Result<Str
     }
     hand_openly(world, item, actor.entity);
     let seen = actor.seen_as(world, "takes", &[&thing.label]).about(thing.stable_id);
+    show(world, item, actor.entity);
     perceive_in_except(world, actor.place, &[actor.entity], &seen);
     Ok(format!("You take {}.", thing.label))
 }
@@ -88,7 +89,10 @@ mod tests {
         assert_eq!(done.as_deref(), Ok("You take the sealed satchel."));
         let late = inn.perform(mara, Verb::Take, &[satchel]).expect_err("brannic was faster");
         assert_eq!(late.to_string(), "You cannot take the sealed satchel: Brannic has it.");
-        expect!["mara: Brannic takes the sealed satchel. @cellar"].assert_eq(&inn.heard());
+        expect![[r#"
+            brannic: The sealed satchel: The seal is unbroken. @cellar
+            mara: Brannic takes the sealed satchel. @cellar"#]]
+        .assert_eq(&inn.heard());
     }
 
     #[test]

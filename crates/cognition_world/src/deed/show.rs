@@ -1,4 +1,4 @@
-//! What was out of sight is seen by whoever gets it.
+//! What a thing is like is seen by whoever gets it.
 
 use crate::item::Item;
 use crate::phrase::capital;
@@ -10,9 +10,13 @@ use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::mind::Mind;
 use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};
 
-/// A letter from under somebody's coat is read by whoever is given it. What everybody saw before is not told of.
+/// A letter is read by whoever is given it, or takes it. What they have seen of it before is not told again, unless
+/// it was out of sight.
 pub(super) fn show(world: &mut World, item: Entity, person: Entity) {
     let Some(told) = description(world, item).map(str::to_owned) else { return };
+    if !is_concealed(world, item) && has_seen(world, person, &told) {
+        return;
+    }
     let (Ok(thing), Some(place)) = (scene::thing(world, item), scene::place_of(world, person))
     else {
         return;
@@ -33,6 +37,9 @@ pub(crate) fn is_unread(world: &World, holder: Entity, item: Entity) -> bool {
     let (Some(_), Ok(thing)) = (description(world, item), scene::thing(world, item)) else {
         return false;
     };
+    if !is_concealed(world, item) {
+        return false;
+    }
     let log = world.get::<PerceptionLog>(holder).into_iter().flat_map(PerceptionLog::entries);
     let is_gift = |percept: &Percept| {
         let is_felt = percept.addressed && percept.kind == PerceptKind::Event;
@@ -49,9 +56,19 @@ pub(crate) fn is_unread(world: &World, holder: Entity, item: Entity) -> bool {
     log.map(|entry| &entry.percept).any(is_gift) && !lived.any(has_looked)
 }
 
-/// What is to be seen of a thing that is out of sight.
+/// Whether somebody has perceived what a thing is like, as far as they remember.
+fn has_seen(world: &World, person: Entity, told: &str) -> bool {
+    let log = world.get::<PerceptionLog>(person).into_iter().flat_map(PerceptionLog::entries);
+    log.map(|entry| &entry.percept).any(|percept| percept.text.contains(told))
+}
+
+fn is_concealed(world: &World, item: Entity) -> bool {
+    world.get::<Item>(item).is_some_and(|item| item.concealed)
+}
+
+/// What is to be seen of a thing.
 fn description(world: &World, item: Entity) -> Option<&str> {
-    let item = world.get::<Item>(item).filter(|item| item.concealed)?;
+    let item = world.get::<Item>(item)?;
     Some(item.description.as_str()).filter(|told| !told.is_empty())
 }
 
@@ -67,7 +84,7 @@ mod tests {
         show(inn.world_mut(), key, mara);
         assert_eq!(inn.heard(), "mara: The iron key: As long as a hand. @taproom");
         show(inn.world_mut(), lute, mara);
-        assert_eq!(inn.heard(), "", "everybody sees it");
+        assert_eq!(inn.heard(), "mara: The lute: One string is missing. @taproom");
         assert!(!is_unread(inn.world(), brannic, key), "it was always his");
         let given = Percept::event("Brannic gives you the iron key.").about("iron_key").addressed();
         let mut log = PerceptionLog::default();
@@ -75,5 +92,16 @@ mod tests {
         inn.world_mut().entity_mut(mara).insert(log);
         assert!(is_unread(inn.world(), mara, key));
         assert!(!is_unread(inn.world(), mara, lute));
+    }
+
+    #[test]
+    fn what_a_thing_is_like_is_not_told_to_whoever_has_seen_it() {
+        let mut inn = Inn::new();
+        let (mara, lute) = (inn.mara, inn.lute);
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::outcome("You look at the lute. One string is missing."));
+        inn.world_mut().entity_mut(mara).insert(log);
+        show(inn.world_mut(), lute, mara);
+        assert_eq!(inn.heard(), "");
     }
 }
