@@ -82,13 +82,15 @@ impl Remembered {
     }
 }
 
-/// Whether the old can't be so beside the new: nobody is in two places or held by two.
+/// Whether the old can't be so beside the new: nobody is in two places or held by two, and who has got a thing wants
+/// it no more.
 fn contradicts(new: &Fact, old: &Fact) -> bool {
     let same = |one: usize, other: usize| new.of.get(one) == old.of.get(other);
     match (new.is.as_str(), old.is.as_str()) {
         (AT, AT | UNPLACED) | (BUSY, BUSY) | (UNLOCKED, LOCKED) => same(0, 0),
         (AT | FREE, HOLDS) => same(0, 1),
         (HOLDS, HOLDS) => same(1, 1),
+        (HOLDS, WANTS) => new.of == old.of,
         (HOLDS, AT | FREE | UNPLACED) => same(1, 0),
         _ => false,
     }
@@ -122,6 +124,10 @@ mod tests {
             expect!["at cup yard, holds wren key"],
         );
         check(&["holds hob key", "at key yard", "free key"], expect!["at key yard, free key"]);
+        check(
+            &["wants hob key", "wants hob cup", "wants pip key", "holds hob key", "holds pip key"],
+            expect!["holds pip key, wants hob cup"],
+        );
         check(&["locked gate", "locked door", "unlocked door"], expect!["locked gate"]);
         check(&["busy hob pip", "busy hob wren", "busy hob wren"], expect!["busy hob wren"]);
     }

@@ -11,6 +11,7 @@ use crate::act::IndexedAction;
 use crate::escape::push_escaped;
 use crate::mind::{Goal, StableId};
 use crate::perceive::EntityRef;
+use crate::promise::{Commitment, CommitmentState};
 use cognition_language::{Language, runs};
 use std::cmp::Ordering;
 
@@ -56,7 +57,7 @@ fn push_wanted(out: &mut String, context: &TurnContext<'_>) {
 /// something can be done with; whoever waits for an answer comes before whom a goal names.
 fn wanted_here<'a>(context: &TurnContext<'a>, goal: &'a Goal) -> Vec<&'a EntityRef> {
     let mut named: Vec<&EntityRef> = named_here(context, goal).collect();
-    named.retain(|thing| !is_forsworn(context, goal, thing));
+    named.retain(|thing| !is_forsworn(context, goal, thing) && !is_delivered(context, thing));
     let serves = |thing: &EntityRef| offers_with(context, thing).any(|it| does(goal, it));
     if named.iter().any(|thing| serves(thing)) {
         named.retain(|thing| serves(thing));
@@ -81,6 +82,19 @@ fn is_forsworn(context: &TurnContext<'_>, goal: &Goal, thing: &EntityRef) -> boo
     let offers = context.actions.iter().filter(|offer| !idle(offer)).filter(names);
     let (broken, free): (Vec<_>, Vec<_>) = offers.partition(|offer| would_break(context, offer));
     !is_person(thing) && !broken.is_empty() && !free.iter().any(|offer| does(goal, offer))
+}
+
+/// Whether the mind has brought a thing to whom it had promised it: what it wanted with it is done.
+fn is_delivered(context: &TurnContext<'_>, thing: &EntityRef) -> bool {
+    let kept = |it: &&Commitment| matches!(it.state, CommitmentState::Done { .. });
+    let mut kept = context.commitments.iter().filter(kept).filter(|it| it.target.is_some());
+    !is_person(thing)
+        && kept.any(|it| {
+            let language = it.language();
+            let verb = runs(&it.text).next().unwrap_or_default().to_lowercase();
+            let is_handed = language.hands_over(&verb) || language.carries_to_somebody(&it.text);
+            is_handed && Language::is_named(&it.text, &thing.label)
+        })
 }
 
 fn is_person(thing: &EntityRef) -> bool {
@@ -150,7 +164,7 @@ mod tests {
     use crate::mind::PerceptId;
     use crate::perceive::{Percept, PerceptionLog};
     use crate::plan::{Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput};
-    use crate::promise::CommitmentKind;
+    use crate::promise::{CommitmentKind, Evidence};
     use crate::prompt::test_scene::{Scene, holding, promise};
     use expect_test::{Expect, expect};
 
@@ -228,6 +242,26 @@ mod tests {
                 - What you want has to do with the cellar door (door_1) and Brannic (character_1), here.
             "#]],
         );
+    }
+
+    #[test]
+    fn what_was_brought_to_whom_it_was_promised_leads_nowhere_any_more() {
+        let line = |text: &str, state: CommitmentState| {
+            let mut scene = Scene::new();
+            scene.goals = vec![goal("Keep my word about the cellar door.", &[], 1.0)];
+            let made = promise(1, CommitmentKind::of(text), text);
+            let target = Some(StableId::new("odo"));
+            scene.promise(&[Commitment { target, state, ..made }]);
+            let mut out = String::new();
+            push_wanted(&mut out, &scene.context());
+            out
+        };
+        let done = || CommitmentState::Done { evidence: Evidence::default() };
+        for text in ["give Odo the cellar door", "bring the cellar door to Odo"] {
+            assert_eq!(line(text, done()), "", "{text}");
+            assert!(line(text, CommitmentState::Open).contains("the cellar door"), "{text}");
+        }
+        assert!(line("look at the cellar door with Odo", done()).contains("the cellar door"));
     }
 
     #[test]
