@@ -1,6 +1,7 @@
 //! Who is kept busy, and so is off guard for everybody else.
 
 use crate::place::LocatedIn;
+use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::Verb;
 use bevy::prelude::*;
@@ -33,6 +34,15 @@ pub fn kept_busy_by(world: &World, person: Entity) -> Option<Entity> {
 /// Whether somebody would not notice what that one does.
 pub fn is_off_guard(world: &World, doer: Entity, person: Entity) -> bool {
     kept_busy_by(world, person).is_some_and(|by| by != doer)
+}
+
+/// Why whoever holds a thing would notice that it is slipped from them.
+pub(crate) fn on_guard(world: &World, doer: Entity, person: Entity) -> Refusal {
+    let holder = scene::label(world, person).to_owned();
+    match kept_busy_by(world, person) == Some(doer) {
+        true => Refusal::BusyWithActor { holder },
+        false => Refusal::OnGuard { holder },
+    }
 }
 
 pub(crate) fn busy_plugin(app: &mut App) {
@@ -112,6 +122,8 @@ mod tests {
         inn.decide(tamsin, "world:look", &[hearth]);
         assert!(is_off_guard(inn.world(), tamsin, inn.brannic));
         assert!(!is_off_guard(inn.world(), inn.mara, inn.brannic));
+        let told = on_guard(inn.world(), inn.mara, inn.brannic).to_string();
+        assert_eq!(told, "Brannic would notice: it is you who keeps Brannic busy.");
     }
 
     #[test]

@@ -53,7 +53,9 @@ fn tell(
     sentences.extend(listed(place));
     sentences
         .extend(others(world, viewer, place).into_iter().map(|person| bag(world, viewer, person)));
-    sentences.extend(others(world, viewer, place).into_iter().map(|person| bustle(world, person)));
+    sentences.extend(
+        others(world, viewer, place).into_iter().map(|person| bustle(world, viewer, person)),
+    );
     sentences.push(ways(world, viewer, place, door));
     sentences.push(own_bag(world, viewer));
     sentences.retain(|sentence| !sentence.is_empty());
@@ -114,10 +116,12 @@ fn bag(world: &World, viewer: Entity, holder: Entity) -> String {
 }
 
 /// Who keeps somebody busy, which is there for all to see.
-fn bustle(world: &World, person: Entity) -> String {
-    let by = busy::kept_busy_by(world, person);
-    let tell = |by| telling::tell(world, "keeps_busy", &[by, person]);
-    by.map(tell).unwrap_or_default()
+fn bustle(world: &World, viewer: Entity, person: Entity) -> String {
+    match busy::kept_busy_by(world, person) {
+        Some(by) if by == viewer => telling::tell(world, "you_keep_busy", &[person]),
+        Some(by) => telling::tell(world, "keeps_busy", &[by, person]),
+        None => String::new(),
+    }
 }
 
 /// What somebody holds for all to see.
@@ -255,6 +259,8 @@ mod tests {
         let (mara, brannic, tamsin) = (inn.mara, inn.brannic, inn.tamsin);
         inn.perform(tamsin, crate::verb::Verb::Occupy, &[brannic]).expect("he is here");
         assert!(describe(inn.world(), mara).contains("Tamsin keeps Brannic busy. The cellar door"));
+        let own = describe(inn.world(), tamsin);
+        assert!(own.contains("You keep Brannic busy.") && !own.contains("Tamsin"), "{own}");
     }
 
     #[test]

@@ -193,8 +193,9 @@ impl Sight<'_> {
         if !scene::together(self.world, self.eye.entity, self.thing) {
             return Judgement::Unknown;
         }
-        let off_guard = busy::is_off_guard(self.world, self.eye.entity, self.thing);
-        Judgement::of(off_guard, || Refusal::OnGuard { holder: self.label() }.to_string())
+        let (doer, person) = (self.eye.entity, self.thing);
+        let off_guard = busy::is_off_guard(self.world, doer, person);
+        Judgement::of(off_guard, || busy::on_guard(self.world, doer, person).to_string())
     }
 
     fn label(&self) -> String {
@@ -348,7 +349,8 @@ mod tests {
         assert_eq!(says(&inn, mara, OFF_GUARD, brannic), notices);
         inn.perform(tamsin, Verb::Occupy, &[brannic]).expect("he is here");
         assert_eq!(says(&inn, mara, OFF_GUARD, brannic), Judgement::Holds);
-        assert_eq!(says(&inn, tamsin, OFF_GUARD, brannic), notices);
+        let own = Judgement::violated("Brannic would notice: it is you who keeps Brannic busy.");
+        assert_eq!(says(&inn, tamsin, OFF_GUARD, brannic), own);
         walk(inn.world_mut(), mara, yard, &Appearance::default()).expect("she can walk");
         assert_eq!(says(&inn, mara, OFF_GUARD, brannic), Judgement::Unknown, "out of sight");
     }

@@ -81,6 +81,11 @@ pub enum Refusal {
         /// Who would notice.
         holder: String,
     },
+    /// Only the actor distracts whoever holds the thing.
+    BusyWithActor {
+        /// Who would notice.
+        holder: String,
+    },
     /// Somebody else was faster.
     Taken {
         /// Who has it now.
@@ -133,6 +138,7 @@ impl Refusal {
                 ("refused_unagreed", vec![holder, given, taken])
             }
             Self::OnGuard { holder } => ("refused_on_guard", vec![holder]),
+            Self::BusyWithActor { holder } => ("refused_busy_with_actor", vec![holder]),
             Self::Taken { item, holder } => ("refused_taken", vec![item, holder]),
             Self::Fixed { item } => ("refused_fixed", vec![item]),
             Self::Occupied { place } => ("refused_occupied", vec![place]),

@@ -2,7 +2,7 @@
 
 use super::show::show;
 use crate::actor::Actor;
-use crate::busy::is_off_guard;
+use crate::busy::{is_off_guard, on_guard};
 use crate::come_and_go::hand;
 use crate::hear::{perceive_addressed, perceive_in_except};
 use crate::refusal::Refusal;
@@ -23,7 +23,7 @@ pub(super) fn filch(
     if !is_off_guard(world, actor.entity, holder) {
         let felt = actor.seen_as(world, "reaches_for", &[&thing.label]).about(thing.stable_id);
         perceive_addressed(world, actor.place, holder, &felt);
-        return Err(Refusal::OnGuard { holder: robbed.label });
+        return Err(on_guard(world, actor.entity, holder));
     }
     hand(world, item, actor.entity);
     show(world, item, actor.entity);
