@@ -7,6 +7,7 @@ use super::promise_wording::PromisedDeed;
 use super::promises_that_bear::by_bearing;
 use super::turn_context::TurnContext;
 use crate::promise::{Commitment, PromisedToMind};
+use cognition_language::Language;
 
 /// So many are told.
 pub(super) const TOLD: usize = 4;
@@ -49,14 +50,29 @@ pub(super) fn push_line(out: &mut String, context: &TurnContext<'_>, owed: &Prom
 }
 
 /// In the words in which it is told of whoever owes it, to whom it is owed: `before I sleep` would be of the mind
-/// itself, and `take Mara across` of somebody else.
+/// itself, and `take Mara across` of somebody else. What it waits for goes on from the deed: `once she is there`.
 fn told_of_them(promise: &Commitment, name: &str) -> Commitment {
     let language = promise.language();
-    let turned = |said: &str| language.told_to(name, &language.told_of_whoever_said_it(said));
-    let due_said = promise.due_said.as_deref().map(turned);
-    let mut told = Commitment { text: turned(&promise.text), due_said, ..promise.clone() };
-    told.terms.condition.iter_mut().for_each(|condition| condition.what = turned(&condition.what));
+    let of_them = |said: &str| language.told_of_whoever_said_it(said);
+    let deed = of_them(&promise.text);
+    let behind = |said: &str| told_behind(language, name, &deed, &of_them(said));
+    let due_said = promise.due_said.as_deref().map(behind);
+    let mut told = Commitment { text: language.told_to(name, &deed), due_said, ..promise.clone() };
+    told.terms.condition.iter_mut().for_each(|condition| condition.what = behind(&condition.what));
     told
+}
+
+/// What is said behind a deed, as it is told to somebody whom the deed names.
+fn told_behind(language: &Language, name: &str, deed: &str, said: &str) -> String {
+    let whole = format!("{deed}; {said}");
+    let told = language.told_to(name, &whole);
+    if told == whole {
+        return language.told_to(name, said);
+    }
+    // Word stands for word.
+    let words: Vec<&str> = told.split_whitespace().collect();
+    let own = said.split_whitespace().count();
+    words[words.len().saturating_sub(own)..].join(" ")
 }
 
 #[cfg(test)]
@@ -128,6 +144,34 @@ mod tests {
                 <promised_to_you>
                 Owed to you by others:
                 - by Odo (character_2): take you across (in about 60 minutes; only if you lend them the key)
+                </promised_to_you>"#]],
+        );
+    }
+
+    #[test]
+    fn what_is_waited_for_goes_on_from_the_deed_that_names_the_mind() {
+        let waits = |text: &str, said: &str| {
+            let mut owed = promise(1, CommitmentKind::Do, text);
+            owed.due_said = Some(said.to_owned());
+            owed.terms.time = crate::promise::TimeKind::Event;
+            owed
+        };
+        let mut story = promise(3, CommitmentKind::Tell, "tell Mara my story");
+        let what = "she keeps Brannic busy".to_owned();
+        story.terms.condition = Some(crate::promise::Condition { what, ..Default::default() });
+        check(
+            &[
+                ("odo", waits("open the room for Mara", "once she has given me the key")),
+                ("odo", waits("open the room for Brannic", "once he has given me the key")),
+                ("odo", story),
+            ],
+            &["odo"],
+            expect![[r#"
+                <promised_to_you>
+                Owed to you by others:
+                - by Odo (character_2): open the room for you (once you have given them the key)
+                - by Odo (character_2): open the room for Brannic (once he has given them the key)
+                - by Odo (character_2): tell you their story (in about 60 minutes; only if you keep Brannic busy)
                 </promised_to_you>"#]],
         );
     }

@@ -71,13 +71,17 @@ impl Language {
         person.to_second.get(mine).map(|yours| &**yours)
     }
 
-    /// `If she pays`, behind the name of somebody, where nobody else is named.
+    /// `If she pays`, behind the name of somebody, where nobody else is named who may be meant: of `she keeps Tam
+    /// busy` that is not Tam.
     fn means_the_one_named(&self, words: &[(&str, &str)], at: usize, name: &str) -> bool {
+        let ends_clause = |&(_, ends): &(&str, &str)| ends.contains([',', ';', ':', '.']);
+        let end = words[at..].iter().position(ends_clause).map_or(words.len(), |more| at + more);
         let large = |word: &str| word.starts_with(char::is_uppercase) && !self.names_weekday(word);
         let another = |(place, &(word, _)): (usize, &(&str, &str))| {
             let own = self.promises.undertaking.own.has(&word.to_lowercase());
-            place > 0 && large(word) && word != name && !own
-                || self.is_person(&word.to_lowercase(), true)
+            (place > 0 && large(word) && word != name && !own
+                || self.is_person(&word.to_lowercase(), true))
+                && !(at..=end).contains(&place)
         };
         words[..at].iter().any(|(word, _)| *word == name)
             && !words.iter().enumerate().any(another)
@@ -95,7 +99,8 @@ impl Language {
             return None;
         }
         let opens = before.is_none_or(|(before, ends)| {
-            self.person.joins.has(before) || ends.contains([',', ';', ':', '.'])
+            let joins = self.person.joins.has(before) || self.deeds.trying.supposing.has(before);
+            joins || ends.contains([',', ';', ':', '.'])
         });
         let known = &self.promises.undertaking;
         let did = |word: &str| opens && (known.over.has(word) || known.is_ended(word));
@@ -162,6 +167,12 @@ mod tests {
             ("pay Nessa her fare and the toll", "pay you your fare and the toll"),
             ("open it if Nessa is there", "open it if you are there"),
             ("wait, if Nessa has the key, for Nessa", "wait, if you have the key, for you"),
+            (
+                "open it for Nessa; once she has given them it",
+                "open it for you; once you have given them it",
+            ),
+            ("tell Nessa it all if she keeps Tam busy", "tell you it all if you keep Tam busy"),
+            ("once Nessa lends the key", "once you lend the key"),
         ] {
             assert_eq!(told("Nessa", text), expected);
         }
@@ -171,12 +182,12 @@ mod tests {
     fn what_cannot_be_told_to_them_for_certain_is_left() {
         for text in [
             "bring Nessa her coat",
-            "pay Nessa if he sings to Odo",
             "pay Odo her wages, and Nessa nothing",
+            "pay Nessa if Odo says that he sings",
+            "pay Nessa if he sings, as Odo did",
             "pay Nessa what the ferryman owes if he sings",
             "tell Nessa that it is hers",
             "give Nessa keys",
-            "once Nessa lends the key",
             "ask Nessa Brown",
             "give it to Mr Nessa",
             "mend Nessa's coat",
