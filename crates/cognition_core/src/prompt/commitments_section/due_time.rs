@@ -4,7 +4,7 @@ use crate::escape::push_escaped;
 use crate::promise::{Commitment, TimeBound, TimeKind};
 use crate::prompt::promise_wording::{push_time_left, push_time_over, push_time_to_go};
 use crate::prompt::turn_context::TurnContext;
-use cognition_language::Language;
+use cognition_language::{Language, runs};
 
 /// By when, until what, or that no time was said; and what must come about first. A day of the week, of
 /// which nobody knows how far off it is, is said in its own words, and so is what is not understood. What has come
@@ -18,8 +18,8 @@ pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
         }
         None => push_when(out, context, promise),
     }
-    let says_it = |what: &str| promise.text.to_lowercase().contains(&what.to_lowercase());
-    let unsaid = promise.terms.condition.as_ref().filter(|it| !it.met && !says_it(&it.what));
+    let said_already = |what: &str| says(&promise.text, what);
+    let unsaid = promise.terms.condition.as_ref().filter(|it| !it.met && !said_already(&it.what));
     if let Some(condition) = unsaid {
         for part in ["; ", condition.lead(), " "] {
             out.push_str(part);
@@ -32,12 +32,18 @@ pub(crate) fn push_time(out: &mut String, context: &TurnContext<'_>, promise: &C
     }
 }
 
+/// Whether a text says something, by its words: `thirty-one` is `thirty one`.
+fn says(text: &str, what: &str) -> bool {
+    let words = |text: &str| runs(text).map(str::to_lowercase).collect::<Vec<_>>().join(" ");
+    words(text).contains(&words(what))
+}
+
 fn push_when(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
     let is_weekday = |said: &str| Language::all().any(|language| language.names_weekday(said));
     let names_this_day = |said: &str| Language::all().any(|language| language.is_this_day(said));
     match promise.due_said.as_deref() {
         _ if promise.has_come_due() => push_that_it_is_time(out, promise),
-        Some(said) if !promise.terms.is_timed() && promise.text.contains(said) => {}
+        Some(said) if !promise.terms.is_timed() && says(&promise.text, said) => {}
         Some(said) if is_weekday(said) => push_escaped(out, said),
         Some(said) if names_this_day(said) && context.now <= promise.due => push_escaped(out, said),
         _ if promise.terms.is_timed() => {
@@ -101,7 +107,8 @@ mod tests {
     use super::*;
     use crate::mind::GameTime;
     use crate::promise::{
-        CommitmentKind, CommitmentRules, CommitmentSource, Commitments, ProposedCommitment,
+        CommitmentKind, CommitmentRules, CommitmentSource, Commitments, Condition,
+        ProposedCommitment,
     };
     use crate::prompt::test_scene::{Scene, promise};
 
@@ -126,6 +133,21 @@ mod tests {
         assert_eq!(under_way, "at 21:00 and again since, as it says");
         let once = at_nine("ring the fog bell at nine", TimeBound::At, 20);
         assert_eq!(once, "at 21:00, about 10 minutes ago");
+    }
+
+    #[test]
+    fn what_the_words_say_that_it_waits_for_is_not_said_again() {
+        let told = |text: &str, what: &str| {
+            let mut owed = promise(1, CommitmentKind::Give, text);
+            let what = what.to_owned();
+            owed.terms.condition = Some(Condition { what, ..Condition::default() });
+            let (scene, mut out) = (Scene::new(), String::new());
+            push_time(&mut out, &scene.context(), &owed);
+            out
+        };
+        let text = "give Odo the list once I have read lot thirty-one";
+        assert_eq!(told(text, "I have read lot thirty one"), "in about 60 minutes");
+        assert!(told(text, "Odo has paid").contains("only if Odo has paid"));
     }
 
     #[test]
