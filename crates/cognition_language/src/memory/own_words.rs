@@ -3,6 +3,7 @@
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::memory::kept_sentences::{END_LENGTH, GAP_LENGTH, kept_of, marked};
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use std::borrow::Cow;
 
 /// What binds whoever said it outweighs all else that they said.
@@ -49,7 +50,8 @@ impl Language {
         marked(&kept_of(&all, &all, &worth, bound.saturating_sub(END_LENGTH)), &all)
     }
 
-    /// Whether a sentence promises something, gives it, or names a price or a time.
+    /// Whether a sentence promises something, gives it or offers it, names a price or a time, or says on what terms
+    /// whoever speaks does something.
     fn binds(&self, said: &str) -> bool {
         self.promise_in(said).is_some()
             || self.confers(said)
@@ -57,6 +59,13 @@ impl Language {
             || self.names_money(said)
             || self.tells_hour(said)
             || self.said_time(said).is_some()
+            || self.dialogue_acts(said).has(DialogueAct::Offer)
+            || self.states_own_terms(said)
+    }
+
+    /// `Once the ledger is here, I open the room`: and neither `If it rains, the roof leaks` nor what asks.
+    fn states_own_terms(&self, said: &str) -> bool {
+        self.terms(said).is_some() && self.is_of_oneself(said) && !self.is_question(said)
     }
 
     /// The sentence that answers a question: that has most to do with it, or the first.
@@ -103,6 +112,20 @@ mod tests {
             assert!(short.contains(binding), "{short}");
             assert!(!short.contains("stairs") && short.chars().count() <= 120, "{short}");
         }
+    }
+
+    #[test]
+    fn terms_and_offers_outlast_the_colour_that_they_stand_in() {
+        for binding in [
+            "Once the ledger is in my hand, I open the room for you, for as long as it takes to look about.",
+            "If you bring me the rope from the barn, I carry the crate down to the boat for you.",
+            "I can offer you the blue lantern with the broken glass for the rope in your boat.",
+        ] {
+            let short = known(&format!("Let us be exact, Miss Odo. {binding} {RAIN}"), None, 60);
+            assert!(short.contains(binding) && !short.contains("stairs"), "{short}");
+        }
+        let rain = "If it rains, the roof of the old mill leaks, and the hens are wet.";
+        assert!(!Language::english().binds(rain));
     }
 
     #[test]
