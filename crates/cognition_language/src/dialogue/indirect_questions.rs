@@ -6,6 +6,12 @@ use crate::language::Language;
 /// How many words the clause has at least that stands for something.
 const OWN_CLAUSE: usize = 2;
 
+/// Whether the first word holds the verb as well: `What's`.
+fn holds_its_verb(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    first.contains(['\'', '’'])
+}
+
 /// Without the signs at its end.
 fn bare(text: &str) -> &str {
     text.trim_end_matches(|sign: char| !sign.is_alphanumeric())
@@ -40,7 +46,9 @@ impl Language {
                 let conditional = goes_on && known.conditions.has(word);
                 let cries = known.exclaiming.has(word)
                     && rest.first().is_some_and(|next| self.grammar.articles.has(next));
-                !conditional && !cries && !self.stands_for_something(word, rest)
+                let stands = self.stands_for_something(word, rest)
+                    || holds_its_verb(item) && self.stands_for_something_by_then(word, rest);
+                !conditional && !cries && !stands
             }
             _ => false,
         }
@@ -75,6 +83,21 @@ impl Language {
         };
         !sentence.trim_end().ends_with(['.', '!', '…'])
             && (self.is_question(&asked) || asks_openly())
+    }
+
+    /// `What's done with the crown is for Leonie to say`: its own verb is in its first word, and another comes behind it,
+    /// of no clause within.
+    fn stands_for_something_by_then(&self, asking: &str, rest: &[String]) -> bool {
+        let known = &self.sentences;
+        let opens_clause = |word: &String| {
+            known.asking.has(word)
+                || known.asked.has(word)
+                || self.promises.others.has(word)
+                || self.grammar.determiners.has(word)
+        };
+        let says = |pair: &[String]| known.copulas.has(&pair[1]) && !opens_clause(&pair[0]);
+        let goes_on = rest.split_last().map_or(rest, |(_, before)| before);
+        known.standing_for.has(asking) && goes_on.windows(2).any(says)
     }
 
     /// `What Mara wants is the key`: behind its own verb comes what it is.
@@ -139,10 +162,17 @@ mod tests {
                 "How to get past the cellar door (it takes the iron key)",
                 "Where the key is hidden",
                 "What she wants of me",
+                "What's left in the box",
+                "What's under the boards that is worth so much",
+                "Who's sure she is safe",
+                "What's done with the crown is for Leonie to say?",
             ],
             &[
                 "Mara has the iron key.",
                 "What Mara wants is the key.",
+                "What's done with the crown is for Leonie to say.",
+                "What’s mine is yours.",
+                "What's under the stage is rope.",
                 "If it rains, the yard floods.",
                 "When the bell goes, the gate is shut.",
                 "What a night it was.",
