@@ -2,6 +2,7 @@
 //! of its speaker. What it promises is told in `promise`.
 
 mod answered_in_brief;
+mod asked_of_its_holder;
 pub(crate) mod bonds;
 pub(crate) mod called;
 mod called_all;

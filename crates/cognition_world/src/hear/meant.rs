@@ -60,6 +60,23 @@ pub(super) fn meant_for(
     }
 }
 
+/// Who has what is asked after, where that is asked of all who are there: `Which of you has the key?` Nobody else is
+/// told by this who it is.
+pub(super) fn holders_asked(
+    world: &World,
+    (speaker, place): (Entity, Entity),
+    said: &Percept,
+) -> Vec<Entity> {
+    if !said.to.is_empty() || said.whispered {
+        return Vec::new();
+    }
+    let language = Language::of(&said.text);
+    let asks = |item: &Entity| language.asks_who_here_has(&said.text, scene::label(world, *item));
+    let mut holders = scene::minds_in(world, place);
+    holders.retain(|mind| *mind != speaker && scene::held_by(world, *mind).iter().any(asks));
+    holders
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

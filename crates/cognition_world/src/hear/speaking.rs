@@ -1,6 +1,6 @@
 //! Words that are said aloud or whispered, and whom they reach.
 
-use super::meant::{meant_for, told_to};
+use super::meant::{holders_asked, meant_for, told_to};
 use super::naming::{hear_of, name_concealed};
 use super::placing::{placed, placing, stable_id};
 use crate::knowledge::{bargains, learn_from_words, promise_what_is_agreed, told};
@@ -79,6 +79,7 @@ fn say(
     percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
     percept.whispered = whispered;
     percept.heard_by = heard_besides(world, (speaker, place), &percept);
+    let asked = holders_asked(world, (speaker, place), &percept);
     let mut listeners = scene::minds_in(world, place);
     let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
     listeners.retain(|listener| *listener != speaker && may_hear(listener));
@@ -90,7 +91,8 @@ fn say(
         told.extend(proposed);
     }
     for entity in listeners {
-        reach(world, entity, (&percept, &told), meant.contains(&entity));
+        let is_meant = meant.contains(&entity) || asked.contains(&entity);
+        reach(world, entity, (&percept, &told), is_meant);
     }
 }
 
@@ -128,6 +130,20 @@ mod tests {
     use super::*;
     use crate::test_inn::Inn;
     use expect_test::expect;
+
+    #[test]
+    fn what_is_asked_of_all_who_are_there_is_for_whoever_has_the_thing() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        let whose = "Which of you has the iron key?";
+        speak(inn.world_mut(), tamsin, whose, &[]);
+        expect![[r#"
+            brannic: tamsin says to them "Which of you has the iron key?" @taproom
+            mara: tamsin says "Which of you has the iron key?" @taproom"#]]
+        .assert_eq(&inn.heard());
+        speak(inn.world_mut(), tamsin, whose, &[mara]);
+        assert!(inn.heard().starts_with("brannic: tamsin says \"Which"), "it is for Mara");
+    }
 
     #[test]
     fn speech_is_heard_in_its_place_and_addressed_to_whom_it_is_meant_for_or_calls() {

@@ -1,6 +1,6 @@
 //! How a name calls somebody that no sign parts from the rest: the words beside it.
 
-use crate::words::lists::WordSet;
+use crate::words::lists::{PhraseList, WordSet};
 use serde::Deserialize;
 
 #[derive(Debug, Default, Deserialize)]
@@ -37,4 +37,6 @@ pub(crate) struct CallingWords {
     /// What asks whoever hears it, where somebody of `anybody` stands behind it: `can anyone`.
     pub(crate) put_to_anybody: WordSet,
     pub(crate) anybody: WordSet,
+    /// What asks for one of those who hear it: `which of you`.
+    pub(crate) one_of_you: PhraseList,
 }
