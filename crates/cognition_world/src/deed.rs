@@ -14,7 +14,7 @@ mod talk;
 mod trade;
 mod unlock;
 
-pub(crate) use show::is_unread;
+pub(crate) use show::{is_unread, show};
 pub(crate) use trade::keeps;
 
 use crate::actor::Actor;

@@ -12,7 +12,7 @@ use cognition_core::perceive::{Percept, PerceptKind, PerceptionLog};
 
 /// A letter is read by whoever is given it, or takes it. What they have seen of it before is not told again, unless
 /// it was out of sight.
-pub(super) fn show(world: &mut World, item: Entity, person: Entity) {
+pub(crate) fn show(world: &mut World, item: Entity, person: Entity) {
     let Some(told) = description(world, item).map(str::to_owned) else { return };
     if !is_concealed(world, item) && has_seen(world, person, &told) {
         return;

@@ -1,6 +1,7 @@
 //! Things that a script has appear, change hands and go.
 
 use crate::come_and_go::{hand_openly, lay};
+use crate::deed::show;
 use crate::hear::{perceive_addressed, perceive_in, perceive_in_except, placing};
 use crate::refusal::Refusal;
 use crate::scene;
@@ -129,6 +130,7 @@ impl Handing<'_> {
         let concerned = [Some(self.actor), self.other];
         let concerned: Vec<Entity> = concerned.into_iter().flatten().collect();
         perceive_in_except(world, place, &concerned, &sight);
+        show(world, self.item, self.into);
         if world.get::<Mind>(self.actor).is_some() {
             let percept = Percept::outcome(done).about(thing.stable_id);
             world.trigger(Perceive { entity: self.actor, percept });
@@ -192,6 +194,7 @@ mod tests {
         );
         expect![[r#"
             mara: Brannic gives you the iron key. (addressed) @taproom
+            mara: The iron key: As long as a hand. @taproom
             mara: Tamsin takes the iron key from you. (addressed) @taproom
             brannic: Tamsin takes the iron key from Mara. @taproom"#]]
         .assert_eq(&heard);
