@@ -4,6 +4,7 @@
 
 mod backing_out;
 mod called_off;
+mod demanded;
 mod going_back_on;
 mod leaving_off;
 mod left_as_it_is;

@@ -28,7 +28,7 @@ impl Language {
         let ended = |clause: &str, before: &str| {
             let clause = &*clause.to_lowercase().replace('’', "'");
             let words = spoken(clause);
-            let done = || self.was_done_by_another(&words, verb, &matter);
+            let done = || self.was_done_by_another(&words, &deed, &matter);
             let does = || self.is_done_by_whoever_speaks(&words, verb, &matter);
             let forbids = || {
                 let other = self.stands_for_another(&words, before, &deed, &matter);
@@ -60,7 +60,8 @@ impl Language {
     }
 
     /// `My sister fed the cat`, `it's been mended`: and neither `you fed it` nor `I want it mended`.
-    fn was_done_by_another(&self, words: &[&str], verb: &str, matter: &[String]) -> bool {
+    fn was_done_by_another(&self, words: &[&str], deed: &Deed, matter: &[String]) -> bool {
+        let Some(verb) = deed.words.first() else { return false };
         let known = &self.promises.undertaking;
         let listener = &self.promises.questions.addressed;
         let theirs = |before: &[&str]| {
@@ -75,7 +76,26 @@ impl Language {
         let done = |at: &usize| past(*at) && self.is_that_verb(words[*at], verb);
         let at = (1..words.len()).find(done);
         let at = at.filter(|at| !theirs(&words[..*at]) && !wished(&words[..*at]));
-        at.is_some_and(|at| !known.is_ahead(&words[..at]) && self.is_about_it(words, matter))
+        at.is_some_and(|at| {
+            !known.is_ahead(&words[..at])
+                && self.is_about_it(words, matter)
+                && !self.is_the_doing_of_the_thing(words, at, deed, matter)
+        })
+    }
+
+    /// `The oil gave out` of oil that was to be given: what changes hands does nothing itself.
+    fn is_the_doing_of_the_thing(
+        &self,
+        words: &[&str],
+        at: usize,
+        deed: &Deed,
+        matter: &[String],
+    ) -> bool {
+        let passive = || (0..at).any(|it| self.passive_at(words, it).is_some_and(|it| it.1 == at));
+        self.kind_of_deed(deed) == DeedKind::Give
+            && self.share_held(matter, &[&words[..at].join(" ")]) > 0.0
+            && !self.is_about_it(&words[at + 1..], matter)
+            && !passive()
     }
 
     /// `I'll feed her myself`, `I'm fetching it`
@@ -178,6 +198,8 @@ mod tests {
             ("The gate's been mended.", "mend the gate"),
             ("I dug the ditch with Ruben.", "dig the ditch"),
             ("My brother brought me the ladder.", "bring Ilse the ladder"),
+            ("The ladder was brought this morning.", "bring Ilse the ladder"),
+            ("Somebody gave me the oil.", "give Ilse the cask of lamp oil"),
             ("I'll fetch it on my way.", "bring Ilse the ladder"),
             ("Don't mend the boots, Piet.", "mend the boots"),
             ("Do not fly them, I beg you.", "take the two children along in the ship"),
@@ -206,6 +228,8 @@ mod tests {
             ("I'll mend the gate if you don't.", "mend the gate"),
             ("Shovel hangs left of the firehole, Ferenc.", "go to the footplate and shovel"),
             ("I left the shovel by the firehole for you.", "go to the footplate and shovel"),
+            ("The store flooded and the oil gave out.", "give Ilse the cask of lamp oil"),
+            ("The bread sent up such a smell.", "send Ilse the bread"),
         ] {
             assert!(!ends(said, deed), "{said}");
         }

@@ -7,7 +7,11 @@ use std::ops::Range;
 
 impl Language {
     /// Where a passive stands whose auxiliary is there: what stands before it, and its participle.
-    pub(super) fn passive_at(&self, words: &[&str], at: usize) -> Option<(Range<usize>, usize)> {
+    pub(in crate::promise) fn passive_at(
+        &self,
+        words: &[&str],
+        at: usize,
+    ) -> Option<(Range<usize>, usize)> {
         let known = &self.promises.passive;
         let auxiliary = self.sentences.copulas.has(words[at]) || known.auxiliaries.has(words[at]);
         let shortened = words[at].strip_suffix("'s").filter(|word| !word.is_empty());

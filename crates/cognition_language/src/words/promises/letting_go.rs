@@ -182,6 +182,8 @@ pub(crate) struct WithholdingWords {
     pub(crate) thanking: PhraseList,
     /// What a promise is called by whom it was given to.
     pub(crate) given: WordSet,
+    /// What stands before the thing alone that somebody wants now: `now` of `now the cask`.
+    pub(crate) demanding: PhraseList,
     /// What whatever was asked for may be called: `errand`.
     pub(crate) whatever: WordSet,
 }

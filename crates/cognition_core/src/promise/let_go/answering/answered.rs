@@ -83,7 +83,7 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether words of whoever it is owed to let go of it, and not of a part of it.
+    /// Whether words of whoever it is owed to let go of it, and not of a part of it, nor demand it.
     pub(in crate::promise::let_go) fn is_let_go_by(
         &self,
         words: &str,
@@ -110,7 +110,8 @@ impl Commitment {
             || to_its_end()
             || undone()
             || language.permits(words, text);
-        ends && !self.is_confirmed_by(words, language) && self.left_of_it(words, language).is_none()
+        let confirms = || self.is_confirmed_by(words, language) || language.demands(words, text);
+        ends && !confirms() && self.left_of_it(words, language).is_none()
     }
 
     /// Whether words take up when it is due, or on what it hangs, and name nothing of it besides.
@@ -195,6 +196,18 @@ mod tests {
         let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
         assert!(matches!(released[..], [Answered::Released(_)]), "{released:?}");
         assert_eq!(promised.owed(at(1)).count(), 0);
+    }
+
+    #[test]
+    fn who_meets_the_condition_of_a_thing_and_demands_it_lets_go_of_nothing() {
+        let released = |words: &str| {
+            let text = "give Mara the cask of oil once she has told where she was";
+            !owing(text, None).answer(&"mara".into(), words, &RULES, at(1)).is_empty()
+        };
+        assert!(!released("I was at the lamp, and the oil gave out. Now the cask."));
+        assert!(!released("The oil gave out, that's where I was."));
+        assert!(!released("I've told you. Give me the cask."));
+        assert!(released("Never mind the cask."));
     }
 
     #[test]
