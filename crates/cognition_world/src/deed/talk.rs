@@ -17,6 +17,7 @@ use crate::utter::Answered;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::plan::Fact;
+use cognition_core::promise::Commitments;
 use cognition_language::Language;
 
 pub(super) fn ask(
@@ -85,8 +86,13 @@ pub(super) fn tell(
     if speech.is_empty() {
         return Err(Refusal::Speechless);
     }
+    let asks = |world: &World| {
+        let owed = world.get::<Commitments>(actor.entity);
+        Language::english().asks_for_release(speech)
+            || owed.is_some_and(|owed| owed.asks_to_be_let_off(&listener.stable_id, speech))
+    };
     if let Some(Releases(words)) = world.get::<Releases>(person).cloned()
-        && Language::english().asks_for_release(speech)
+        && asks(world)
     {
         say_aloud(world, person, &words, actor);
     }
@@ -110,6 +116,8 @@ mod tests {
     use crate::knowledge::{AT, known_to};
     use crate::test_inn::Inn;
     use crate::verb::Verb;
+    use cognition_core::mind::GameTime;
+    use cognition_core::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use expect_test::expect;
 
     #[test]
@@ -163,6 +171,27 @@ mod tests {
         inn.say(mara, Verb::Tell, &[tamsin], "It is raining.").expect("she is here");
         assert!(inn.narrated().is_empty());
         inn.say(mara, Verb::Tell, &[tamsin], "Will you release me from it?").expect("she is here");
+        assert_eq!(inn.narrated(), ["Tamsin: \"Never mind it, Mara.\""]);
+    }
+
+    #[test]
+    fn somebody_who_is_asked_for_leave_to_do_what_was_forsworn_to_them_answers() {
+        let mut inn = Inn::new();
+        let (mara, tamsin) = (inn.mara, inn.tamsin);
+        inn.world_mut().entity_mut(tamsin).insert(Releases("Never mind it, Mara.".to_owned()));
+        let proposed = ProposedCommitment {
+            text: "not to open the cellar door".to_owned(),
+            target: Some("tamsin".into()),
+            ..ProposedCommitment::default()
+        };
+        let (mut owed, rules) = (Commitments::default(), CommitmentRules::default());
+        let source = CommitmentSource::Game;
+        owed.open(&proposed, source, None, &rules, GameTime(0)).expect("there is room");
+        inn.world_mut().entity_mut(mara).insert(owed);
+        inn.say(mara, Verb::Tell, &[tamsin], "May I open the shutter?").expect("she is here");
+        assert!(inn.narrated().is_empty());
+        let asked = "Plainly, then: may I open the cellar door for Brannic?";
+        inn.say(mara, Verb::Tell, &[tamsin], asked).expect("she is here");
         assert_eq!(inn.narrated(), ["Tamsin: \"Never mind it, Mara.\""]);
     }
 

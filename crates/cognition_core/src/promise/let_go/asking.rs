@@ -1,6 +1,7 @@
 //! What the mind asks of whoever it has promised something: another time, or to be let off.
 
 use crate::mind::{GameTime, StableId};
+use crate::promise::commitment::CommitmentState;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 
@@ -33,6 +34,15 @@ impl Commitments {
         let meant = self.meant_by(to, words, now).filter(|id| asked || later(id) || leave(id));
         let offered = || self.offered_at_another_time(to, words, rules, now);
         meant.or_else(|| self.relief_asked_of(to, words, now)).or_else(offered)
+    }
+
+    /// Whether words ask somebody to be let off what they were promised, or for leave to do what they were promised would
+    /// not be done.
+    pub fn asks_to_be_let_off(&self, to: &StableId, words: &str) -> bool {
+        let language = self.tongue_of(words);
+        let theirs = self.iter().filter(|owed| owed.target.as_ref() == Some(to));
+        let mut open = theirs.filter(|owed| owed.state == CommitmentState::Open);
+        language.asks_for_release(words) || open.any(|owed| language.asks_leave(words, &owed.text))
     }
 
     /// Whether words to somebody ask for another time for what the mind itself owes them, and not for what is owed
@@ -204,6 +214,16 @@ mod tests {
         flight.answer(&odo, asked, &RULES, at(1));
         flight.is_not_asked_by(&odo, at(1));
         assert!(flight.agree_to_move(&odo, "Ten to ten's plenty.", &RULES, at(2)).is_none());
+    }
+
+    #[test]
+    fn who_asks_leave_to_do_what_they_forswore_asks_to_be_let_off() {
+        let promised = owing("not to open the great gate", None);
+        let asks = |to: &str, words: &str| promised.asks_to_be_let_off(&to.into(), words);
+        assert!(asks("mara", "Plainly, then: may I open the great gate for Jost?"));
+        assert!(asks("mara", "Might I be let off my word about the gate?"));
+        assert!(!asks("mara", "May I open the window?") && !asks("mara", "The gate is shut."));
+        assert!(!asks("odo", "May I open the great gate?"), "it is not his to give");
     }
 
     #[test]

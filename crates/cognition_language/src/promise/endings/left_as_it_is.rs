@@ -25,9 +25,36 @@ impl Language {
 
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
     pub fn gives_word_back(&self, said: &str) -> bool {
-        let deeds = &self.deeds;
-        let nothing = |word: String| deeds.denied_objects.has(&word) && *word != *deeds.denial;
-        self.says_any(said, &self.promises.giving_back) && !self.words(said).any(nothing)
+        let nothing = |word: String| self.is_nothing(&word);
+        let told = || self.says_any(said, &self.promises.giving_back);
+        self.holds_to_nothing(said) || told() && !self.words(said).any(nothing)
+    }
+
+    /// Whether words give back all that was promised, and say so: `I hold you to nothing.` What nothing is owed for is
+    /// a price.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let nothing = |said| Language::english().holds_to_nothing(said);
+    /// assert!(nothing("I hold you to nothing, neither the seat nor the silence."));
+    /// assert!(!nothing("You owe me nothing for the key.") && !nothing("I release you from nothing."));
+    /// ```
+    pub fn holds_to_nothing(&self, said: &str) -> bool {
+        let lower = said.to_lowercase().replace('’', "'");
+        let told = sentences(&lower).filter(|sentence| !self.is_question(sentence));
+        let all = self.promises.giving_back.iter();
+        let all: Vec<_> = all.filter(|it| it.words().any(|word| self.is_nothing(word))).collect();
+        told.flat_map(clauses).any(|clause| {
+            let words = spoken(clause);
+            let begins = |at: usize| all.iter().find_map(|phrase| phrase.rest_of(&words[at..]));
+            let rest = (0..words.len()).find_map(begins);
+            rest.is_some_and(|rest| rest.iter().all(|word| self.is_idle_in_talk(word)))
+        })
+    }
+
+    fn is_nothing(&self, word: &str) -> bool {
+        self.deeds.denied_objects.has(word) && *word != *self.deeds.denial
     }
 
     /// Whether words leave a thing with whoever was to give it: `You can keep your lantern.` It is the very thing, and

@@ -214,9 +214,14 @@ mod tests {
             "I promised you never to go down there. Will you release me from it?",
             "Could you let me off, just this once?",
             "May I go back on it?",
+            "Might I be let off my word about the gate, for the one cart?",
+            "Could I be released from my oath, Father?",
         ] {
             assert!(english.asks_for_release(asked), "{asked}");
         }
+        let german = Language::by_code("de").expect("German is built in");
+        assert!(german.asks_for_release("Würden Sie mich von meinem Wort entbinden?"));
+        assert!(!english.asks_for_release("Will the thief be let off?"));
         assert!(!english.asks_for_release("Will you release the dove?"));
         assert!(!english.asks_for_release("Release me from it."));
         for granted in ["Yes.", "Very well. Go.", "Never mind it, Odo.", "I release you."] {

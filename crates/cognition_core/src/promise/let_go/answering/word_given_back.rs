@@ -1,4 +1,4 @@
-//! A word that is given back: all that was promised, or what is named.
+//! A word that is given back: all that was promised, or what is named, or what the mind has asked about.
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::Commitment;
@@ -17,8 +17,26 @@ impl Commitments {
         let all: Vec<&Commitment> = self.owed(now).filter(theirs).collect();
         let named: Vec<u32> =
             all.iter().copied().filter(|it| is_named(it)).map(|it| it.id).collect();
-        let ids = if named.is_empty() { all.iter().map(|it| it.id).collect() } else { named };
+        let asked = || all.iter().filter(|it| it.is_asked_to_be_let_go()).map(|it| it.id);
+        let ids: Vec<u32> = match (named.is_empty(), asked().next()) {
+            _ if language.holds_to_nothing(words) => all.iter().map(|it| it.id).collect(),
+            (false, _) => named,
+            (true, Some(_)) => asked().collect(),
+            (true, None) => all.iter().map(|it| it.id).collect(),
+        };
         ids.into_iter().filter_map(|id| self.release(id, words, now)).collect()
+    }
+}
+
+impl Commitment {
+    /// Whether the mind has asked to be let off it, or for leave.
+    fn is_asked_to_be_let_go(&self) -> bool {
+        let language = self.language();
+        self.terms.asked_for.as_deref().is_some_and(|asked| {
+            language.asks_for_release(asked)
+                || language.asks_leave(asked, &self.text)
+                || language.asks_relief(asked, &self.text)
+        })
     }
 }
 
@@ -51,6 +69,28 @@ mod tests {
         let mut promised = two();
         promised.answer(&"odo".into(), "You are released, Hedda.", &RULES, at(1));
         assert_eq!(promised.owed(at(1)).count(), 2, "it was not his to give back");
+    }
+
+    #[test]
+    fn of_several_what_was_asked_about_is_let_go_alone_unless_all_of_it_is() {
+        let left = |asked: Option<&str>, words: &str| {
+            let mut promised = owing("not to open the great gate", None);
+            let text = "look under every sack before she opens the gate".to_owned();
+            let target = Some("mara".into());
+            let proposed = ProposedCommitment { text, target, due: None, kind: None };
+            let source = CommitmentSource::Game;
+            promised.open(&proposed, source, None, &RULES, at(0)).expect("should pass");
+            if let Some(asked) = asked {
+                promised.ask_to_move(&"mara".into(), asked, &RULES, at(1));
+            }
+            promised.answer(&"mara".into(), words, &RULES, at(2));
+            promised.owed(at(2)).map(|owed| owed.id).collect::<Vec<_>>()
+        };
+        let kept_shut = Some("Will you let me off my promise to keep the gate shut, Mara?");
+        assert_eq!(left(kept_shut, "You need not keep that any more, Sister."), [2]);
+        let all = "I hold you to nothing, neither the gate nor the cart.";
+        assert!(left(kept_shut, all).is_empty());
+        assert!(left(None, "You need not keep that any more, Sister.").is_empty());
     }
 
     #[test]
