@@ -4,10 +4,11 @@
 //! mean. The mind is believed where there were such words, they did not withhold leave, and they did more than ask;
 //! unless it is to keep a post, they also speak of the mind, of what it has promised, or of something that is over. It
 //! may answer first, and go in its next turn. What it was to keep quiet about is let go of where whoever it was promised
-//! to tells it themselves, whoever they tell.
+//! to tells it themselves, whoever they tell; and anything is by words to another who is not the one let off: `He
+//! needn't bite his tongue on my account.`
 
 use crate::mind::{GameTime, PerceptId, StableId};
-use crate::perceive::{Percept, PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, Percept, PerceptKind, PerceptionLog};
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
@@ -40,7 +41,14 @@ impl Commitments {
             let counts = new.contains(&said.id) || lately();
             Some(said).filter(|_| counts && owed.may_be_let_go_by(&said.percept.text))
         };
-        let_off().or_else(told).map(|entry| &entry.percept)
+        let openly = || {
+            let heard_last = heard().rfind(|entry| owed.is_up_to(&entry.percept));
+            let since = heard_last.map_or(0, |entry| entry.id.0);
+            let lately =
+                |entry: &&PerceivedAt| entry.id.0 > since && latest.0 - entry.id.0 <= LATELY;
+            heard().filter(lately).rfind(|entry| owed.is_let_go_openly_by(&entry.percept))
+        };
+        let_off().or_else(told).or_else(openly).map(|entry| &entry.percept)
     }
 
     /// Withdraws what a reply says is let go of, where somebody's words may have done so. Gives whose they were, and
@@ -71,6 +79,20 @@ impl Commitment {
         self.target.as_ref().is_none_or(|target| target == by) || self.waits_for(by)
     }
 
+    /// Whether words to somebody else let go of it, in a sentence that is not about whoever they are said to.
+    fn is_let_go_openly_by(&self, said: &Percept) -> bool {
+        let to_another = !said.addressed && !said.to.is_empty();
+        let theirs = to_another && self.target.is_some() && said.source == self.target;
+        let language = Language::of(&said.text);
+        let of_others = |it: &&str| !language.speaks_of_its_hearer(it);
+        let told: Vec<&str> = sentences(&said.text).filter(of_others).collect();
+        let told = told.join(" ");
+        theirs
+            && said.kind == PerceptKind::Speech
+            && (language.lets_go_in_third_person(&told) || language.frees_to_speak(&told))
+            && may_let_go(&told)
+    }
+
     /// `Until Halloran relieves me`; whom else it names has nothing to let go of.
     fn waits_for(&self, who: &StableId) -> bool {
         let awaited = self.terms.awaits.as_ref().map(|it| it.what.as_str());
@@ -80,7 +102,8 @@ impl Commitment {
         !name.is_empty() && name.iter().all(|stem| named.contains(stem))
     }
 
-    /// Whether words may let go of it, if the mind says so. `Never mind the inkpot` does so of nothing else.
+    /// Whether words may let go of it, if the mind says so. `Never mind the inkpot` does so of nothing else, and who
+    /// keeps the very thing declines what was to be done with it.
     fn may_be_let_go_by(&self, words: &str) -> bool {
         let language = Language::of(words);
         let left = language.without_other_things_let_go(words, &self.text);
@@ -95,7 +118,9 @@ impl Commitment {
                 || self.is_spoken_of(left)
                 || !is_quiet() && language.may_let_off(left)
         };
-        !left.is_empty() && may_let_go(words) && (self.language().is_a_post(&self.text) || bears())
+        let kept = || language.stays_with_whoever_speaks(words, &self.text);
+        let may = || may_let_go(words) && (self.language().is_a_post(&self.text) || bears());
+        !left.is_empty() && (kept() || may())
     }
 
     /// Whether words are about what it is about: a thing, or a person where it is about nothing else.
@@ -306,6 +331,34 @@ mod tests {
         let cur = "That'll be a cur on the quay. Stay back, the salt's damp.";
         assert!(!lets_go(quiet, "marta", cur, None) && !lets_go(quiet, "marta", cur, to));
         assert!(!lets_go("bring Marta the key", "marta", "The key is in the yard.", to));
+    }
+
+    #[test]
+    fn who_lets_somebody_off_before_another_lets_them_off() {
+        let quiet = "not to tell anybody of Marta's hands";
+        let (to, off) = (Some("halka"), "Piet needn't bite his tongue on my account.");
+        assert!(lets_go(quiet, "marta", &format!("I'm asking you for a bed, Halka. {off}"), to));
+        assert!(lets_go("sweep the yard", "marta", "Piet doesn't have to sweep it today.", to));
+        assert!(!lets_go(quiet, "ruben", off, to), "it is not his");
+        for words in [
+            "You needn't bite your tongue on my account, Halka.",
+            "Need Piet bite his tongue?",
+            "Piet must bite his tongue.",
+            "Piet is a good boy.",
+        ] {
+            assert!(!lets_go(quiet, "marta", words, to), "{words}");
+        }
+    }
+
+    #[test]
+    fn who_keeps_the_very_thing_declines_what_was_to_be_done_with_it() {
+        let hide = "hide the watch book from the coastguard";
+        let stays = "No, Piet. The book stays with me, where it has stayed for nineteen years.";
+        assert!(lets_go(hide, "marta", stays, None));
+        assert!(lets_go(hide, "marta", "No, I'll keep the book myself.", None));
+        assert!(!lets_go(hide, "marta", "No, Piet. The lamp stays with me.", None));
+        assert!(!lets_go(hide, "marta", "No. Not yet.", None));
+        assert!(!lets_go("never tell anybody of the book", "marta", stays, None));
     }
 
     #[test]

@@ -87,6 +87,36 @@ impl Language {
             && !known.kept_for.stand_in(&words)
     }
 
+    /// Whether words say that a thing which something was to be done with stays with whoever speaks: `No, the book stays
+    /// with me.` of `hide the book`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stays = |said| Language::english().stays_with_whoever_speaks(said, "hide the watch book");
+    /// assert!(stays("No, Tamsin. The book stays with me.") && stays("I'll keep the book myself."));
+    /// assert!(!stays("The lamp stays with me.") && !stays("I'll keep the book dry for you."));
+    /// assert!(!stays("Does the book stay with me?") && !stays("If it rains, the book stays with me."));
+    /// ```
+    pub fn stays_with_whoever_speaks(&self, said: &str, promised: &str) -> bool {
+        let (deed, known) = (self.deed(promised), &self.promises.withholding);
+        let things = self.content_stems(&self.done_to(promised));
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let told = sentences(&lower).filter(|it| !self.is_question(it) && self.terms(it).is_none());
+        let keeps = |clause: &str| {
+            let words = spoken(clause);
+            let named = |words: &[&str]| {
+                let stems = self.content_stems(&words.join(" "));
+                !stems.is_empty() && stems.iter().all(|stem| things.contains(stem))
+            };
+            let stays = known.staying_with_me.iter();
+            let stays = stays.find_map(|it| (1..words.len()).find(|at| it.begins(&words[*at..])));
+            let keeps = known.keeping_myself.iter().find_map(|it| it.rest_of(&words[..]));
+            stays.is_some_and(|at| named(&words[..at])) || keeps.is_some_and(named)
+        };
+        !deed.denied && !things.is_empty() && told.flat_map(clauses).any(keeps)
+    }
+
     /// Whether words leave what is promised as it is: `Let the camel rest.` of `saddle the camel`.
     pub fn leaves_undone(&self, said: &str, promised: &str) -> bool {
         let (known, stems) = (&self.promises.letting_rest, self.content_stems(promised));

@@ -32,6 +32,32 @@ impl Language {
         })
     }
 
+    /// Whether words let go of what somebody need not do who is neither their speaker nor their hearer: `Piet needn't bite
+    /// his tongue on my account.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let lets_go = |said| Language::english().lets_go_in_third_person(said);
+    /// assert!(lets_go("Piet needn't bite his tongue on my account.") && lets_go("He doesn't have to wait."));
+    /// assert!(!lets_go("You needn't wait.") && !lets_go("Never mind the rain.") && !lets_go("I needn't wait."));
+    /// ```
+    pub fn lets_go_in_third_person(&self, said: &str) -> bool {
+        let known = &self.promises;
+        self.tells_in_a_sentence(said, |words| {
+            let begins = |at: &usize| known.let_off.needless.begin(&words[*at..]);
+            let Some(at) = (1..words.len()).find(begins) else { return false };
+            let own = |word: &&str| known.undertaking.own.has(word) || self.is_the_hearer(word);
+            !words[..at].iter().any(own)
+        })
+    }
+
+    /// Whether a sentence is about whoever hears it.
+    pub fn speaks_of_its_hearer(&self, sentence: &str) -> bool {
+        let lower = self.typed_out(sentence).to_lowercase().replace('’', "'");
+        spoken(&lower).iter().any(|word| self.is_the_hearer(word))
+    }
+
     fn tells_in_a_sentence(&self, said: &str, holds: impl Fn(&[&str]) -> bool) -> bool {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         sentences(&lower).any(|it| !self.is_question(it) && holds(&spoken(it)))

@@ -90,6 +90,8 @@ pub(crate) struct WaivingWords {
 pub(crate) struct LetOffWords {
     /// What tells that something is over, or done otherwise: `already`.
     pub(crate) over: PhraseList,
+    /// What stands behind who need not do something: `needn't`.
+    pub(crate) needless: PhraseList,
     /// What stands for whoever hears it: `yours`.
     pub(crate) listener: WordSet,
 }
@@ -182,6 +184,10 @@ pub(crate) struct WithholdingWords {
     pub(crate) thanking: PhraseList,
     /// What a promise is called by whom it was given to.
     pub(crate) given: WordSet,
+    /// What stands behind a thing that its owner keeps: `stays with me`.
+    pub(crate) staying_with_me: PhraseList,
+    /// What stands before such a thing: `i'll keep`.
+    pub(crate) keeping_myself: PhraseList,
     /// What stands before the thing alone that somebody wants now: `now` of `now the cask`.
     pub(crate) demanding: PhraseList,
     /// What whatever was asked for may be called: `errand`.

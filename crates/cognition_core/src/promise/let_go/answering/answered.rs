@@ -101,6 +101,7 @@ impl Commitment {
                 || language.waives(words, text)
                 || language.says_it_is_needless(words, text)
                 || language.bids_to_leave_off(words, text)
+                || language.stays_with_whoever_speaks(words, text)
         };
         // What is not to be done is kept to its end.
         let to_its_end =
@@ -196,6 +197,17 @@ mod tests {
         let released = promised.answer(&"mara".into(), "Never mind the key.", &RULES, at(1));
         assert!(matches!(released[..], [Answered::Released(_)]), "{released:?}");
         assert_eq!(promised.owed(at(1)).count(), 0);
+    }
+
+    #[test]
+    fn who_keeps_the_thing_declines_what_was_offered_to_be_done_with_it() {
+        let released = |text: &str, words: &str| {
+            !owing(text, None).answer(&"mara".into(), words, &RULES, at(1)).is_empty()
+        };
+        let (hide, stays) = ("hide the watch book", "No, Odo. The watch book stays with me.");
+        assert!(released(hide, stays) && released(hide, "I'll keep the book myself."));
+        assert!(!released(hide, "No, Odo. The lamp stays with me."));
+        assert!(!released("never speak of the watch book", stays));
     }
 
     #[test]
