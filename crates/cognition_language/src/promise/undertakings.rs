@@ -8,6 +8,7 @@ mod as_if_done;
 mod commissives;
 mod committing;
 mod decisions;
+mod for_a_deed;
 mod done_by_nobody;
 mod forswearing;
 mod given_by_outcome;

@@ -27,6 +27,7 @@ impl Language {
         let forbears = || deed.denied && known.forbearing.stand_in(&spoken(own));
         let comes = self.is_so_by_then(own, &deed.stems)
             || self.is_done_by_then(own, deed)
+            || self.is_given_for_a_deed(own, deed)
             || self.will_be_received(own, deed)
             || self.will_be_told(own, deed)
             || self.is_taken_by_the_listener(own, deed)
@@ -135,7 +136,7 @@ impl Language {
     }
 
     /// Whether words say of the thing how it will be: done, there, with the listener, or otherwise than it is.
-    fn will_be_so(&self, words: &[&str], deed: &[String]) -> bool {
+    pub(super) fn will_be_so(&self, words: &[&str], deed: &[String]) -> bool {
         let (known, addressed) = (&self.promises.undertaking, &self.promises.questions.addressed);
         let bare = |word: &str| word.split('\'').next().unwrap_or_default().to_owned();
         let same = |word: &str| deed.iter().any(|stem| stem == self.stem(word));
