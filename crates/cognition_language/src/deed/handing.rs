@@ -36,6 +36,33 @@ impl Language {
             || self.parts_with_a_thing(lower)
     }
 
+    /// To whom something is to be given who is somewhere by its name: `physician` of `bring the letter to the physician at
+    /// Orsel Bridge`. None where the words say no more than what they are.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let receiver = |text| Language::english().receiver_elsewhere(text);
+    /// let bridge = "bring the letter to the physician at Orsel Bridge";
+    /// assert_eq!(receiver(bridge).as_deref(), Some("physician"));
+    /// assert_eq!(receiver("bring the letter to the physician"), None);
+    /// assert_eq!(receiver("bring the letter to the chest at Orsel Bridge"), None);
+    /// ```
+    pub fn receiver_elsewhere(&self, text: &str) -> Option<String> {
+        let words: Vec<&str> = text.split_whitespace().map(bare).collect();
+        words.windows(5).find_map(|near| {
+            let [to, article, who, link, place] = near else { return None };
+            let lower = who.to_lowercase();
+            let named = place.starts_with(char::is_uppercase)
+                && self.is_linking(&link.to_lowercase())
+                && !self.is_stop_word(&place.to_lowercase());
+            let somebody = self.promises.told_to.has(&to.to_lowercase())
+                && self.is_determiner(&article.to_lowercase())
+                && self.is_person(&lower, false);
+            (named && somebody).then_some(lower)
+        })
+    }
+
     fn may_hand_over(&self, verb: &str) -> bool {
         let known = &self.deeds.handing;
         known.laying.has(verb)

@@ -87,6 +87,11 @@ impl Promise<'_> {
         let labels = things.flat_map(|it| [it.label.as_str(), it.stable_id.as_str()]);
         let names = labels.chain(self.of.target.as_ref().map(StableId::as_str));
         names.for_each(|name| known.extend(language.content_stems(name)));
+        // `The physician at Orsel Bridge` is somebody else, be they of this world or not.
+        let elsewhere = language.receiver_elsewhere(&self.of.text);
+        if elsewhere.is_some_and(|who| !known.iter().any(|stem| *stem == *language.stem(&who))) {
+            return true;
+        }
         let text: Vec<&str> = language.without_time(&self.of.text).split_whitespace().collect();
         let large = |word: &str| word.starts_with(char::is_uppercase);
         let titled = |word: &str| large(word) && language.is_stop_word(&word.to_lowercase());
@@ -173,6 +178,18 @@ mod tests {
         for text in ["give the iron key to Odo in the Magpies", "give the iron key to the Abbess"] {
             assert!(!keeps(text, "give iron_key mara"), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_for_somebody_elsewhere_is_not_kept_by_handing_it_back() {
+        let given = |text: &str, deed_done: &str| {
+            let (action, speech) = deed(deed_done);
+            committed(text, Some("mara")).is_kept_by(&action, speech)
+        };
+        assert!(!given("bring the letter to the physician at Orsel Bridge", "give letter mara"));
+        assert!(!given("take the letter to the judge in Mill Street", "give letter mara"));
+        assert!(given("bring the letter to Mara at Orsel Bridge", "give letter mara"));
+        assert!(given("bring Mara the letter", "give letter mara"));
     }
 
     #[test]
