@@ -295,7 +295,8 @@ impl Commitment {
     pub fn goes_on(&self) -> bool {
         let words = || self.words();
         let lasts = || words().verb().is_some_and(|verb| self.language().lasts(verb));
-        self.terms.lasts || self.kind == CommitmentKind::Do && lasts() && !words().leave()
+        let lasts = || lasts() && !words().leave() || words().leave_in_its_place();
+        self.terms.lasts || self.kind == CommitmentKind::Do && lasts()
     }
 
     /// How it ends when its time is up.
@@ -376,9 +377,13 @@ mod tests {
     #[test]
     fn what_goes_on_all_the_time_is_never_undone_yet() {
         let goes_on = |text: &str| committed(text, Some("mara")).goes_on();
-        for text in
-            ["keep the letters out of Odo's sight", "keep an eye on the shop", "guard the chest"]
-        {
+        for text in [
+            "keep the letters out of Odo's sight",
+            "keep an eye on the shop",
+            "guard the chest",
+            "leave the brown phial on its shelf unless Anselm says otherwise",
+            "leave the letters in their box",
+        ] {
             assert!(goes_on(text), "{text}");
         }
         for text in ["sweep the step", "leave a note for Odo", "wait at the mill"] {

@@ -172,6 +172,11 @@ impl PromisedWords {
         self.language.leaves_be(&self.deed.words) || self.deed.denied && touches()
     }
 
+    /// Whether a thing is to be left in a place of its own.
+    pub(in crate::promise) fn leave_in_its_place(&self) -> bool {
+        self.language.leaves_in_its_place(&self.deed.words)
+    }
+
     /// The stems of where nobody is to be let in; none where somebody may be.
     pub(in crate::promise) fn let_nobody_into(&self) -> Option<Vec<String>> {
         self.language.let_nobody_into(&self.deed)

@@ -45,6 +45,23 @@ impl Language {
         leaves && with && self.may_be_left(left.thing) && !self.is_left_by_going(left.thing)
     }
 
+    /// Whether the words of a deed leave a thing in a place of its own, where it is already.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let own = |deed| english.leaves_in_its_place(&english.deed(deed).words);
+    /// assert!(own("leave the brown phial on its shelf unless Anselm says otherwise"));
+    /// assert!(!own("leave a bottle on the shelf for Mara") && !own("leave the town in its misery"));
+    /// ```
+    pub fn leaves_in_its_place(&self, words: &[String]) -> bool {
+        let (known, left) = (&self.deeds.left, self.left(words));
+        let leaves = words.first().is_some_and(|verb| self.deeds.leaving.has(verb));
+        let own = matches!(left.behind, [at, own, _] if known.at.has(at) && known.own.has(own));
+        leaves && own && self.may_be_left(left.thing) && !self.is_left_by_going(left.thing)
+    }
+
     /// Whether the words of a deed leave a thing as it is or where it is now.
     pub(crate) fn leaves_unchanged(&self, words: &[String]) -> bool {
         let (known, left) = (&self.deeds.left, self.left(words));

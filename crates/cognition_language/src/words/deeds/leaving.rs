@@ -14,6 +14,8 @@ pub(crate) struct LeavingWords {
     pub(crate) so: WordSet,
     /// What speaks of the thing once more there: `it`.
     pub(crate) again: WordSet,
+    /// What stands before the place of a thing that is its own: `its` of `on its shelf`.
+    pub(crate) own: WordSet,
     /// What says there how the thing is now: `lies`.
     pub(crate) being: WordSet,
     /// How a thing is left, right behind the verb: `behind`.
