@@ -167,6 +167,7 @@ mod tests {
             said("the brandy is still corked", false)
         );
         assert_eq!(terms("I'll ask him if he has it."), None);
+        assert_eq!(terms("I'll keep them off the stair if I have to sit on it."), None);
         assert_eq!(terms("bring Mara the key"), None);
     }
 

@@ -12,6 +12,9 @@ use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use crate::words::lists::PhraseList;
 use std::borrow::Cow;
 
+/// Within how many words behind a verb of promising its listener is named.
+const ONES_WORD: usize = 3;
+
 /// What somebody says that is to be done, by whom it falls to.
 #[derive(Default)]
 struct Parts {
@@ -369,7 +372,12 @@ impl Language {
         let behind_courtesy = |from: usize| from + self.courtesy_before(&lower[from..]);
         let wanted = || {
             let left = at(&known.refraining).and_then(undone);
-            left.or_else(|| at(&known.asking).map(behind_courtesy).and_then(deed))
+            let sworn = |from: &usize| lower[..*from].iter().any(|it| known.swearing.has(it));
+            let stays = |from: usize| {
+                Some(from).filter(sworn).and_then(|it| self.stays_alone(&lower[it..]))
+            };
+            let asked = |from: usize| deed(from).or_else(|| stays(from));
+            left.or_else(|| at(&known.asking).map(behind_courtesy).and_then(asked))
                 .filter(|_| !told.offers)
         };
         let had = |from: usize| {
@@ -466,6 +474,7 @@ impl Language {
         let is_deed = is_deed || known.proposing.light_deeds.begin(rest);
         let is_deed = is_deed && !self.says_how_one_is(rest);
         let is_deed = is_deed && !known.proposing.oath_asked.begin(&lower);
+        let is_deed = is_deed && !self.asks_for_ones_word(&lower);
         // A verb that begins a sentence is written large there alone.
         let first = lower.first().copied();
         let words: Vec<&str> = first.into_iter().chain(words.iter().skip(1).copied()).collect();
@@ -474,6 +483,22 @@ impl Language {
             None => words.join(" "),
         };
         (is_deed && self.may_be_said(&text)).then_some(text)
+    }
+
+    /// `Stand` of `promise me you'll stand`: what lasts says enough.
+    fn stays_alone(&self, lower: &[String]) -> Option<String> {
+        let [verb] = lower else { return None };
+        self.lasts(verb).then(|| verb.clone())
+    }
+
+    /// `Promise me that you'll stand`: what is promised is another deed.
+    fn asks_for_ones_word(&self, words: &[&str]) -> bool {
+        let [verb, rest @ ..] = words else { return false };
+        let listener = |word: &&str| {
+            let bare = word.split('\'').next().unwrap_or(word);
+            self.promises.questions.addressed.has(bare)
+        };
+        self.promises.proposing.swearing.has(verb) && rest.iter().take(ONES_WORD).any(listener)
     }
 
     /// `Look ill`: how one is, and nothing that one does, as one looks after the mule.
@@ -580,6 +605,10 @@ mod tests {
             ("Shall we meet at the mill at dawn?", Some("meet at the mill at dawn")),
             ("Let's go together, you carry the lantern", Some("carry the lantern")),
             ("You hold the ladder and I climb up. Agreed?", Some("hold the ladder")),
+            ("But stand up tonight. Promise me you'll stand.", Some("stand")),
+            ("Promise me that you'll bring my coat.", Some("bring Mara's coat")),
+            ("Promise me you'll come.", None),
+            ("Will you stay?", None),
             ("I'll watch the gate, you fetch Odo.", Some("fetch Odo")),
             ("Why don't we sell my cart on Friday?", Some("sell Mara's cart on Friday")),
             ("Odo, will you feed my hens while I'm gone?", Some("feed Mara's hens while I'm gone")),
