@@ -309,7 +309,10 @@ impl Commitment {
         match unmet {
             Some(condition) => CommitmentState::Withdrawn { why: condition.what.clone() },
             None if self.is_kept_by_time() => self.ended_by(outcome),
-            None => CommitmentState::Expired,
+            None => match self.signs.given_away.clone().filter(|_| self.terms.recurs.is_none()) {
+                Some(why) => CommitmentState::Failed { why },
+                None => CommitmentState::Expired,
+            },
         }
     }
 

@@ -39,6 +39,9 @@ pub struct Signs {
     /// What of several things was given already, as it is called.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
+    /// What came of it as the mind gave what was promised to somebody else, as it saw it. Untrusted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given_away: Option<String>,
     /// Whether no deed of the world could show that it is kept, as far as the mind has come: its own word is all there
     /// is.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

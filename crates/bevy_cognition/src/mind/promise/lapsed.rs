@@ -11,7 +11,12 @@ pub(super) fn lapsed_towards(
     (by, name): (&StableId, &str),
     refs: &EntityRefs,
 ) -> Option<Percept> {
-    let late = promise.state == CommitmentState::Expired && !promise.is_kept_by_time();
+    let late = match &promise.state {
+        CommitmentState::Expired => !promise.is_kept_by_time(),
+        // The time is up of what was given to another.
+        CommitmentState::Failed { why } => promise.signs.given_away.as_ref() == Some(why),
+        _ => false,
+    };
     if !late || promise.terms.untold {
         return None;
     }
@@ -60,6 +65,12 @@ mod tests {
         let claimed =
             heard_after("bring the key", |owed| owed.signs.done = Some("He went.".into()));
         assert!(claimed.is_some_and(|told| told.ends_with("is not certain.")));
+        let given_away = heard_after("bring the key", |owed| {
+            let why = "You give Ida the key.".to_owned();
+            owed.signs.given_away = Some(why.clone());
+            owed.state = CommitmentState::Failed { why };
+        });
+        assert!(given_away.is_some_and(|told| told.ends_with("You have not seen it done.")));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a deed, and what is said of one, has to do with a promise that it neither keeps nor breaks.
 
+use crate::act::ActionTarget;
 use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence, WHY_BOUND};
 use crate::promise::commitment_kind::CommitmentKind;
@@ -21,6 +22,7 @@ impl Commitments {
     ) {
         let noted = |owed: &&Commitment| {
             let bears = deed.is_sign_for(owed) || deed.moves_what(owed) || deed.gives_a_part(owed);
+            let bears = bears || deed.gives_away_what(owed);
             !beside.contains(&owed.id) && !owed.is_for_later(now) && bears
         };
         let ids: Vec<u32> = self.owed(now).filter(noted).map(|owed| owed.id).collect();
@@ -106,7 +108,25 @@ impl Deed<'_> {
         gives && self.action.targets.len() > 1 && promise.is_given(&promise.words())
     }
 
+    /// The very thing that was promised, to somebody for whom it is not.
+    fn gives_away_what(&self, owed: &Commitment) -> bool {
+        if owed.kind != CommitmentKind::Give || self.failed || !self.action.is_gift_or_trade() {
+            return false;
+        }
+        let Some((thing, others)) = self.action.targets.split_first() else { return false };
+        let promise = Promise { of: owed, action: self.action };
+        let words = promise.words();
+        let is_for = |it: &ActionTarget| promise.is_target(it) || words.name(it);
+        !others.is_empty()
+            && !promise.is_target(thing)
+            && words.name(thing)
+            && !others.iter().any(is_for)
+    }
+
     fn leave_a_sign(&self, owed: &mut Commitment, now: GameTime) {
+        if self.gives_away_what(owed) {
+            owed.signs.given_away = Some(capped(self.outcome, WHY_BOUND));
+        }
         if self.gives_a_part(owed) {
             for target in &self.action.targets {
                 let label = capped(&target.label, WHY_BOUND);
@@ -118,7 +138,7 @@ impl Deed<'_> {
             owed.signs.in_hand = self.action.has_tag("take");
         } else if self.action.has_tag("speech") {
             owed.signs.said = Some(now);
-        } else {
+        } else if owed.kind != CommitmentKind::Give {
             owed.signs.done = Some(capped(self.outcome, WHY_BOUND));
         }
     }
@@ -162,6 +182,24 @@ mod tests {
     fn in_the_end(promised: &mut Commitments, minutes: u64) -> &'static str {
         promised.expire(at(minutes));
         promised.get(1).expect("is kept").state.name()
+    }
+
+    #[test]
+    fn who_gave_the_thing_to_another_has_broken_it_when_its_time_is_up() {
+        let ends = |given: &[&str]| {
+            let mut box_owed = owing("bring Odo the tin box", Some("in 30 minutes"));
+            if !given.is_empty() {
+                let action = offer("world:give", "Give it away", &["give"], given);
+                let outcome = "You give it away.";
+                let deed = Deed { turn: 2, action: &action, speech: "", outcome, failed: false };
+                box_owed.follow(&deed, &RULES, at(10));
+            }
+            in_the_end(&mut box_owed, 60)
+        };
+        assert_eq!(ends(&["tin_box", "mara"]), "failed");
+        assert_eq!(ends(&["tin_box", "odo"]), "done");
+        assert_eq!(ends(&["lamp", "mara"]), "expired");
+        assert_eq!(ends(&[]), "expired");
     }
 
     #[test]
