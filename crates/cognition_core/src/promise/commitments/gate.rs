@@ -15,7 +15,7 @@ use crate::promise::promised_words::PromisedWords;
 use crate::promise::sameness::{Likeness, is_barred_from_anybody, likeness};
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
-use cognition_language::{Language, capped, line};
+use cognition_language::{DeedCue, Language, capped, line};
 
 impl Commitments {
     /// The one gate: opens what is proposed, or says why not.
@@ -79,6 +79,9 @@ impl Commitments {
         let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
         let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
         let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
+        let drawn = opener == CommitmentSource::Executor;
+        let day = || drawn.then(|| day_to_ask_on(&text, language)).flatten();
+        let due_said = due_said.or_else(day);
         let past_the_hour = || said.and_then(|(said, _)| language.said_past_the_hour(said));
         let due_said = due_said.or_else(|| past_the_hour().map(str::to_owned));
         let before = || language.before_when(&text).map(str::to_owned);
@@ -141,6 +144,7 @@ impl Commitments {
             signs: Signs::default(),
             state: CommitmentState::Open,
         };
+        let new = if drawn { self.at_the_time_of_the_same(new, now) } else { new };
         self.refusal(&new, now).map_or(Ok(()), Err)?;
         due.ok_or(Refusal::Overdue)?;
         let id = new.id;
@@ -176,6 +180,15 @@ fn time_of_deed(text: &str, kind: CommitmentKind, language: &Language) -> Option
     said.map(|said| capped(said, DUE_SAID_BOUND))
 }
 
+/// The day at the end of what is to be asked: `ask Tamsin about the mast tomorrow`. In `ask Odo whether he comes
+/// tomorrow` it is that of the clause.
+fn day_to_ask_on(text: &str, language: &Language) -> Option<String> {
+    let words = PromisedWords::of(text);
+    let (_, last) = text.trim_end_matches(['.', '!']).rsplit_once(' ')?;
+    let asks = words.say(DeedCue::Asks) && words.clause_asked().is_none();
+    language.said_time(last).filter(|_| asks).map(|said| capped(said, DUE_SAID_BOUND))
+}
+
 /// Whether something is to be told, or not to be.
 fn is_told(text: &str, kind: CommitmentKind) -> bool {
     let leaves = || PromisedWords::of(text).verb_kind() == CommitmentKind::Tell;
@@ -185,6 +198,7 @@ fn is_told(text: &str, kind: CommitmentKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::commitment::Evidence;
     use crate::promise::test_opening::{RULES, at, open, proposing};
     use expect_test::{Expect, expect};
 
@@ -236,6 +250,40 @@ mod tests {
             assert_eq!(opened, Err(refusal), "{text}");
         }
         assert_eq!(promised, Commitments::default(), "should use up no number");
+    }
+
+    #[test]
+    fn what_is_drawn_to_be_asked_tomorrow_is_asked_then() {
+        let said = |text: &str, opener| {
+            let mut promised = Commitments::default();
+            let proposed = proposing(text, Some("tamsin"), None);
+            let opened = promised.open(&proposed, opener, None, &RULES, at(10));
+            opened.expect("should pass").due_said.clone()
+        };
+        let drawn = CommitmentSource::Executor;
+        let asked = "ask Tamsin about the mast tomorrow";
+        assert_eq!(said(asked, drawn).as_deref(), Some("tomorrow"));
+        assert_eq!(said("ask Tamsin whether Odo comes tomorrow", drawn), None);
+        assert_eq!(said("tell Tamsin about the wedding tomorrow", drawn), None);
+        assert_eq!(said("ask Tamsin about the mast", drawn), None);
+    }
+
+    #[test]
+    fn what_is_drawn_anew_is_due_when_the_same_was_to_be_done() {
+        let due = |said: &str, target: &str| {
+            let mut promised = Commitments::default();
+            let first = proposing("have the lamp burning", Some("finch"), Some("by 17:20"));
+            let id = open(&mut promised, &first, 16 * 60).expect("should pass");
+            let evidence = Evidence { outcome: "It burns.".to_owned(), ..Evidence::default() };
+            promised.end(id, CommitmentState::Done { evidence }, at(16 * 60 + 20));
+            let again = proposing(&format!("have the lamp burning {said}"), Some(target), None);
+            let drawn = CommitmentSource::Executor;
+            let opened = promised.open(&again, drawn, None, &RULES, at(16 * 60 + 35));
+            opened.expect("should pass").due
+        };
+        assert_eq!(due("by dusk", "finch"), at(17 * 60 + 20));
+        assert_eq!(due("by 18:00", "finch"), at(18 * 60));
+        assert_ne!(due("by dusk", "varr"), at(17 * 60 + 20));
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! The same promised anew, for another time or another price.
 
+use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitments::Commitments;
+use crate::promise::due::terms::CommitmentTerms;
 use crate::promise::due::time_kind::TimeKind;
+use crate::promise::sameness::{Likeness, likeness};
 
 impl Commitments {
     /// What had no time gets that of the same promise, said again; of two that were said at different times the
@@ -29,6 +32,29 @@ impl Commitments {
             owed.terms.recurs.clone_from(&said_again.terms.recurs);
         }
         owed.terms.called = false;
+    }
+
+    /// What is drawn anew of something that has ended is due when that was, where it names no hour of its own: dusk is
+    /// when the lamp was to burn.
+    pub(super) fn at_the_time_of_the_same(&self, new: Commitment, now: GameTime) -> Commitment {
+        let says_an_hour = |said: &str| said.contains(|sign: char| sign.is_numeric());
+        if new.due_said.as_deref().is_none_or(says_an_hour) || new.target.is_none() {
+            return new;
+        }
+        let at_its_time = |ended: &Commitment| {
+            let (due, due_said) = (ended.due, ended.due_said.clone());
+            Commitment { due, due_said, terms: ended.terms.clone(), ..new.clone() }
+        };
+        let same = |ended: &&Commitment| {
+            let over = ended.state != CommitmentState::Open && ended.target == new.target;
+            let timed = ended.terms.time == TimeKind::Clock && ended.due > now;
+            over && timed && likeness(ended, &at_its_time(ended)) == Some(Likeness::Same)
+        };
+        let Some(ended) = self.entries.iter().rev().find(same) else { return new };
+        let (due, due_said) = (ended.due, ended.due_said.clone());
+        let (time, bound) = (ended.terms.time, ended.terms.bound);
+        let terms = CommitmentTerms { time, bound, ..new.terms.clone() };
+        Commitment { due, due_said, terms, ..new }
     }
 
     /// Of two prices the one that was said last stands.
