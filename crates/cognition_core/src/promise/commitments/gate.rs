@@ -275,7 +275,8 @@ mod tests {
             let first = proposing("have the lamp burning", Some("finch"), Some("by 17:20"));
             let id = open(&mut promised, &first, 16 * 60).expect("should pass");
             let evidence = Evidence { outcome: "It burns.".to_owned(), ..Evidence::default() };
-            promised.end(id, CommitmentState::Done { evidence }, at(16 * 60 + 20));
+            let done = CommitmentState::Done { evidence };
+            promised.end(id, done, at(16 * 60 + 20)).expect("it is owed");
             let again = proposing(&format!("have the lamp burning {said}"), Some(target), None);
             let drawn = CommitmentSource::Executor;
             let opened = promised.open(&again, drawn, None, &RULES, at(16 * 60 + 35));

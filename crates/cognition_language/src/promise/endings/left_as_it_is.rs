@@ -109,8 +109,8 @@ impl Language {
                 let stems = self.content_stems(&words.join(" "));
                 !stems.is_empty() && stems.iter().all(|stem| things.contains(stem))
             };
-            let stays = known.staying_with_me.iter();
-            let stays = stays.find_map(|it| (1..words.len()).find(|at| it.begins(&words[*at..])));
+            let begins = |at: &usize| known.staying_with_me.begin(&words[*at..]);
+            let stays = (1..words.len()).find(begins);
             let keeps = known.keeping_myself.iter().find_map(|it| it.rest_of(&words[..]));
             stays.is_some_and(|at| named(&words[..at])) || keeps.is_some_and(named)
         };

@@ -16,12 +16,24 @@ impl Language {
         let parts: Vec<Vec<&str>> = clauses(own).map(spoken).collect();
         let comes = |at: &usize| {
             let Some((joins, rest)) = parts[*at].split_first() else { return false };
-            self.grammar.joining.has(joins) && self.will_be_so(rest, &deed.stems)
+            self.grammar.joining.has(joins) && self.lies_with_the_listener(rest, &deed.stems)
         };
         let bids = |words: &Vec<&str>| self.bids_a_deed(words);
         deed.kind == DeedKind::Give
             && !deed.denied
             && (1..parts.len()).filter(comes).any(|at| parts[..at].iter().any(bids))
+    }
+
+    /// `This key sleeps at your belt`
+    fn lies_with_the_listener(&self, words: &[&str], deed: &[String]) -> bool {
+        let known = &self.promises.undertaking;
+        let Some(at) = words.iter().position(|word| self.is_linking(word)) else { return false };
+        let (thing, place) = words.split_at(at);
+        let past = thing.iter().any(|word| known.over.has(word) || known.is_ended(word));
+        self.share_held(deed, &[&thing.join(" ")]) > 0.0
+            && place.iter().any(|word| known.threats.yours.has(word))
+            && !past
+            && !self.denies(&words.join(" "))
     }
 
     /// `But tell me straight`, `bring me the book`

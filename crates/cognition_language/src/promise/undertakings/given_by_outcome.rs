@@ -136,7 +136,7 @@ impl Language {
     }
 
     /// Whether words say of the thing how it will be: done, there, with the listener, or otherwise than it is.
-    pub(super) fn will_be_so(&self, words: &[&str], deed: &[String]) -> bool {
+    fn will_be_so(&self, words: &[&str], deed: &[String]) -> bool {
         let (known, addressed) = (&self.promises.undertaking, &self.promises.questions.addressed);
         let bare = |word: &str| word.split('\'').next().unwrap_or_default().to_owned();
         let same = |word: &str| deed.iter().any(|stem| stem == self.stem(word));
