@@ -10,11 +10,11 @@ impl Language {
     /// ```
     /// use cognition_language::Language;
     ///
-    /// let is_kept = |said| Language::english().is_for_one_alone(said);
+    /// let is_kept = |said| Language::english().is_told_in_confidence(said);
     /// assert!(is_kept("Odo stole the horn.") && is_kept("Tell no one: the soup is hot."));
     /// assert!(!is_kept("The soup is hot.") && !is_kept("Who stole the horn?"));
     /// ```
-    pub fn is_for_one_alone(&self, whispered: &str) -> bool {
+    pub fn is_told_in_confidence(&self, whispered: &str) -> bool {
         let is_known = !self.memory.discrediting.is_empty();
         !is_known || self.confides(whispered) || sentences(whispered).any(|it| self.discredits(it))
     }
@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn a_whisper_is_for_one_where_it_asks_for_that_or_would_do_harm() {
-        let is_kept = |said: &str| Language::english().is_for_one_alone(said);
+        let is_kept = |said: &str| Language::english().is_told_in_confidence(said);
         for said in [
             "Breathe a syllable of that to the army and it will be ashes by morning.",
             "Let it lie with you until I find the hour.",
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn a_german_whisper_is_weighed_as_an_english_one_is() {
         let german = Language::by_code("de").expect("German is known");
-        assert!(german.is_for_one_alone("Odo hat das Horn gestohlen."));
-        assert!(!german.is_for_one_alone("Geh jetzt, solange keiner hersieht."));
+        assert!(german.is_told_in_confidence("Odo hat das Horn gestohlen."));
+        assert!(!german.is_told_in_confidence("Geh jetzt, solange keiner hersieht."));
     }
 }

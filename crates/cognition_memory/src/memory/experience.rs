@@ -211,7 +211,7 @@ impl Experience {
         let source = source_of(percept, own);
         let is_whispered = percept.whispered && !asks_only(&percept.text);
         let is_for_one =
-            is_whispered && Language::of(&percept.text).is_for_one_alone(&percept.text);
+            is_whispered && Language::of(&percept.text).is_told_in_confidence(&percept.text);
         let weight = Weight::of(source, reading)?.whispered(source, is_for_one);
         let weight = weight.without_vow(&percept.text);
         // What all heard who stood there, and what tells nothing, is kept from nobody.
