@@ -17,7 +17,7 @@ use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::other_languages::forsworn_in_own_tongue;
-use crate::guard::wording::{Wording, is_person, verbs};
+use crate::guard::wording::{SPEECH, Wording, is_person, verbs};
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
@@ -31,7 +31,7 @@ use told_aloud::tells_before;
 use too_soon::comes_too_soon;
 
 /// The most urgent promise not to do something, or not to do it yet, that the action would break, speech
-/// included. Who says aloud that they break their word may.
+/// included. Who says aloud that they break their word may; and words do not break the promise that they make.
 pub fn breaks_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -45,7 +45,8 @@ pub fn breaks_promise(
     }
     let owed = || still_owed(suggestion, commitments, log, now);
     let broken = broken(action, owed(), |promise, action| {
-        if is_the_exception(promise, action) {
+        if is_the_exception(promise, action) || is_made_by_these_words(suggestion, promise, action)
+        {
             return false;
         }
         goes_against(promise, action, speech)
@@ -65,6 +66,16 @@ pub fn breaks_promise(
     let early = || owed().find(|promise| comes_too_soon(promise, action));
     let broken = broken.or_else(early)?;
     Some(Objection::BreaksPromise { promise: broken.text.clone() })
+}
+
+/// A promise binds from after the turn that makes it, where that turn does no more than say so.
+fn is_made_by_these_words(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+) -> bool {
+    let made = promise.terms.turn;
+    made > 0 && made == suggestion.id.turn && action.has_tag(SPEECH)
 }
 
 /// Whether it is done to the one for whom alone it was promised: `into the hand of Agnes and nobody else`.
@@ -126,9 +137,10 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::promised_in_words;
     use crate::guard::promises::promised_in_words::tests::deciding;
-    use crate::guard::verdict::suggestion::tests::offer;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use crate::prompt::test_scene::promise;
+    use std::sync::Arc;
 
     #[test]
     fn who_says_aloud_that_they_break_their_word_may() {
@@ -149,6 +161,32 @@ mod tests {
         assert!(!breaks(
             "There's a fire down there. I gave my word and I break it: I break my word."
         ));
+    }
+
+    #[test]
+    fn words_do_not_break_the_promise_that_they_make() {
+        let tagged = |at: u32, id: &str, target: &str, tag: &str| IndexedAction {
+            tags: vec![tag.to_owned()],
+            ..offer(at, id, &[target])
+        };
+        let offers =
+            vec![tagged(1, "inn:whisper", "odo", SPEECH), tagged(2, "inn:open", "lantern", "open")];
+        let breaks = |text: &str, speech: &str, chosen: u32, turn: u64| {
+            let mut owing = Commitments::default();
+            let text = text.to_owned();
+            let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+            let rules = CommitmentRules::default();
+            let said = ("", "I'll say nothing of the lantern, and I won't open it.");
+            owing.give(&proposed, said, 7, &rules, GameTime(0)).expect("the words give it");
+            let mut saying = suggestion(chosen, offers.clone());
+            saying.id.turn = turn;
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, ..Decision::default() });
+            breaks_promise(&saying, &owing, &PerceptionLog::default(), GameTime(0)).is_some()
+        };
+        let (silent, said) = ("say nothing of the lantern", "The lantern is under the stairs.");
+        assert!(!breaks(silent, said, 1, 7) && breaks(silent, said, 1, 8));
+        assert!(breaks("not to open the lantern", "", 2, 7), "a deed is more than words");
     }
 
     #[test]

@@ -208,7 +208,7 @@ impl Promise<'_> {
         let to_no_one = words.language().tells_no_one_in_particular(&self.of.text);
         let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
             || targets.iter().any(|target| words.name(target));
-        let reached = if words.say(DeedCue::Anyone) {
+        let reached = if words.say(DeedCue::Anyone) || promisee && self.is_silence(to_no_one) {
             !promisee
         } else {
             heard || to_anyone && self.of.target.is_none() || to_no_one && !promisee
@@ -220,6 +220,14 @@ impl Promise<'_> {
         let said = |sentence: &str| is_given_away_by(sentence, words, &matter);
         let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
         self.action.has_tag("speech") && reached && spoken
+    }
+
+    /// Whether a secret is to be kept, which whoever it was promised to knows. What is not to be mentioned to them again
+    /// is no secret.
+    fn is_silence(self, to_no_one: bool) -> bool {
+        let (language, text) = (self.language(), self.of.text.as_str());
+        let again = || language.words(text).any(|word| language.is_once_more(language.stem(&word)));
+        language.means_to_be_silent(text) || to_no_one && !again()
     }
 }
 
@@ -312,6 +320,24 @@ mod tests {
             assert!(!tells("tell odo", "I can't say a word, Odo."), "{text}");
         }
         assert_eq!(committed("keep his hands to himself", None).kind, CommitmentKind::Do);
+    }
+
+    #[test]
+    fn silence_is_not_broken_towards_whoever_it_was_promised_to() {
+        for text in [
+            "say nothing of what I saw",
+            "say nothing of the lantern",
+            "never to speak of the lantern",
+            "not to tell what I saw of the lantern",
+        ] {
+            let kept = committed(text, Some("mara"));
+            let saw = "I saw you with the lantern, Mara.";
+            assert!(!kept.is_broken_by(&deed("tell mara").0, saw), "{text}");
+        }
+        for text in ["never to speak to Mara of the lantern", "not to speak of the lantern again"] {
+            let kept = committed(text, Some("mara"));
+            assert!(kept.is_broken_by(&deed("tell mara").0, "The lantern is here."), "{text}");
+        }
     }
 
     #[test]
