@@ -3,6 +3,7 @@
 //! for it is told in `events_awaited` and `words_awaited`.
 
 mod barter;
+mod bidden_first;
 mod counter_offers;
 mod met_conditions;
 mod negative_conditions;

@@ -24,7 +24,10 @@ impl Language {
     pub fn terms_on_that_deed(&self, said: &str, deed: &str) -> Option<Terms> {
         let said = &*self.said_of(said, deed);
         let mut parts = sentences(said).map(|sentence| self.parts_of(sentence, deed).join(", "));
-        let (own, terms) = parts.find_map(|own| self.terms(&own).map(|terms| (own, terms)))?;
+        let said_on = parts.find_map(|own| self.terms(&own).map(|terms| (own, terms)));
+        let Some((own, terms)) = said_on else {
+            return self.bidden_first(said).filter(|_| self.deed(deed).denied);
+        };
         let own = own.to_lowercase().replace('’', "'");
         (!self.hangs_another(&own, &Meant::of(self, deed))).then_some(terms)
     }
