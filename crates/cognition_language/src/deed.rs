@@ -3,6 +3,7 @@
 
 pub(crate) mod deeds;
 mod getting;
+mod giving_back;
 mod had_in_words;
 mod handing;
 mod taking_to;

@@ -9,6 +9,7 @@ pub(in crate::promise) mod deed;
 pub(in crate::promise) mod destination;
 pub(in crate::promise) mod doing;
 pub(in crate::promise) mod fulfilment;
+pub(in crate::promise) mod given_back;
 pub(in crate::promise) mod giving;
 pub(in crate::promise) mod going;
 pub(in crate::promise) mod in_their_hands;

@@ -8,6 +8,7 @@ use super::turn_context::TurnContext;
 use crate::act::IndexedAction;
 use crate::guard::bars_gift;
 use crate::mind::GameTime;
+use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
 
 /// So many lines come from what is owed.
@@ -23,7 +24,10 @@ enum Bearing {
 /// A line for each of the most urgent promises on which an offer bears.
 pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
     let owed = context.commitments.owed(context.now);
-    push_bearing(out, context, owed.filter(|it| is_at_issue(it, context.now)), bearing_on);
+    let bearing = |promise: &Commitment, offer: &IndexedAction| {
+        bearing_on(promise, offer, context.perceptions)
+    };
+    push_bearing(out, context, owed.filter(|it| is_at_issue(it, context.now)), bearing);
 }
 
 /// Whether any offer can bear on a promise now: nothing keeps what waits for something else, or for its time, and
@@ -39,18 +43,23 @@ fn is_at_issue(promise: &Commitment, now: GameTime) -> bool {
 pub(super) fn would_break(context: &TurnContext<'_>, offer: &IndexedAction) -> bool {
     let owed = context.commitments.owed(context.now);
     let mut owed = owed.filter(|it| is_at_issue(it, context.now));
-    owed.any(|promise| bearing_on(promise, offer) == Some(Bearing::Breaks))
+    let bearing = |promise| bearing_on(promise, offer, context.perceptions);
+    owed.any(|promise| bearing(promise) == Some(Bearing::Breaks))
 }
 
 /// Whether doing that would break a promise not to, or to stay, or give away what is to be kept; or keep one. What
 /// cannot work keeps nothing.
-fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
+fn bearing_on(
+    promise: &Commitment,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Bearing> {
     let lasts = || {
         let named = promise.terms.lasts || promise.kind == CommitmentKind::Refrain;
         named || promise.keeps_a_state()
     };
     let breaks = || {
-        let broken = lasts() && promise.is_broken_by(action, "") || bars_gift(promise, action);
+        let broken = lasts() && promise.is_broken_by(action, "") || bars_gift(promise, action, log);
         broken.then_some(Bearing::Breaks)
     };
     if promise.kind == CommitmentKind::Refrain {
@@ -59,7 +68,8 @@ fn bearing_on(promise: &Commitment, action: &IndexedAction) -> Option<Bearing> {
     if action.violated().next().is_some() {
         return None;
     }
-    let keeps = promise.is_kept_by(action, "").then_some(Bearing::Keeps);
+    let keeps = promise.is_kept_by(action, "") || promise.is_given_back_by(action, "", log);
+    let keeps = keeps.then_some(Bearing::Keeps);
     keeps.or_else(|| (!is_done_to_whom_it_is_for(promise, action)).then(breaks)?)
 }
 
@@ -136,6 +146,10 @@ mod tests {
     use crate::promise::{FreeBeside, TimeBound, TimeKind};
     use crate::prompt::test_scene::{Scene, promise, violated};
     use expect_test::{Expect, expect};
+
+    fn bearing(promise: &Commitment, offer: &IndexedAction) -> Option<Bearing> {
+        bearing_on(promise, offer, &PerceptionLog::default())
+    }
 
     /// An offer bears on a promise that names its description.
     fn check(owed: &[Commitment], expect: Expect) {
@@ -221,7 +235,7 @@ mod tests {
         let mut scene = Scene::new();
         let locked = violated("unlocked", "It is locked.", None);
         let offer = scene.offer("open the door", &[], vec![locked]).clone();
-        assert!(bearing_on(&promise, &offer).is_none());
+        assert!(bearing(&promise, &offer).is_none());
     }
 
     #[test]
@@ -246,9 +260,9 @@ mod tests {
         let mut scene = Scene::new();
         let mut go = scene.offer("Go to the foyer", &[], vec![]).clone();
         go.tags = vec!["move".to_owned()];
-        assert!(bearing_on(&stay, &go) == Some(Bearing::Breaks));
+        assert!(bearing(&stay, &go) == Some(Bearing::Breaks));
         go.tags.clear();
-        assert!(bearing_on(&stay, &go).is_none());
+        assert!(bearing(&stay, &go).is_none());
     }
 
     #[test]
@@ -256,7 +270,7 @@ mod tests {
         let mut scene = Scene::new();
         let mut bears = |text: &str, description: &str| {
             let offer = scene.offer(description, &[], vec![]).clone();
-            bearing_on(&promise(1, CommitmentKind::Do, text), &offer)
+            bearing(&promise(1, CommitmentKind::Do, text), &offer)
         };
         assert!(bears("keep the lamp dark", "Light the lamp") == Some(Bearing::Breaks));
         assert!(bears("to keep the gate shut", "Open the gate") == Some(Bearing::Breaks));
@@ -274,7 +288,7 @@ mod tests {
         let keep = |to: &str| {
             let keep = promise(1, CommitmentKind::Do, "keep the iron key");
             let keep = Commitment { target: Some(StableId::new(to)), ..keep };
-            bearing_on(&keep, &give)
+            bearing(&keep, &give)
         };
         assert!(keep("brannic") == Some(Bearing::Breaks));
         assert!(keep("odo").is_none(), "who was promised it may have it");

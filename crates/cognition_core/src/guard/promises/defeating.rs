@@ -1,5 +1,6 @@
 //! What makes a promise to do something come to nothing.
 
+mod giving_back;
 pub(in crate::guard) mod handing_away;
 mod kept_out;
 mod leaving_who_asks;
@@ -18,6 +19,7 @@ use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
 use cognition_language::Language;
+use giving_back::gives_back;
 use handing_away::hands_away;
 use kept_out::names_whom_it_keeps_out;
 use leaving_who_asks::leaves_asker;
@@ -50,6 +52,7 @@ pub fn defeats_promise(
     let defeated = owed.find(|promise| {
         !promise.is_kept_by(action, suggestion.speech())
             && !sends_on(suggestion, promise, action)
+            && !gives_back(suggestion, promise, action, log)
             && (hands_away(promise, action)
                 || hands_past_the_only_one(promise, action)
                 || serves_another_first(promise, action)

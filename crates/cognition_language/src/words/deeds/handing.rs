@@ -26,4 +26,14 @@ pub(crate) struct HandingWords {
     pub(crate) running: WordSet,
     /// What gives a thing away to nobody in particular: `part with`.
     pub(crate) parting: PhraseList,
+    /// Verbs that give a thing back by themselves: `return`.
+    pub(crate) returning: WordSet,
+    /// What stands beside another verb that gives a thing back with it: `back`.
+    pub(crate) back: WordSet,
+    /// Whoever a thing belongs to, without a name: `owner`.
+    pub(crate) owner: WordSet,
+    /// What stands before a thing of whoever speaks: `my`.
+    pub(crate) mine: WordSet,
+    /// What stands before a thing of whoever is spoken to: `your`.
+    pub(crate) yours: WordSet,
 }

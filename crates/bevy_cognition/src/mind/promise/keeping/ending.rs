@@ -35,9 +35,13 @@ impl Keeping<'_, '_> {
             return;
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        let (now, rules, log) = (self.clock.now, self.rules.0.commitments, kept.perceptions);
         let (changed, late) = amend(&mut kept.commitments, |all| {
-            (all.follow(deed, &rules, now), all.make_good(deed, now))
+            let mut changed = all.follow(deed, &rules, now);
+            if let Some(log) = log {
+                changed.extend(all.give_thing_back(deed, log, now));
+            }
+            (changed, all.make_good(deed, now))
         });
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
         late.iter().for_each(|next| self.made_good(entity, next, (deed.outcome, deed.turn)));

@@ -47,7 +47,14 @@ impl Keeping<'_, '_> {
             let named = self.named.iter().filter(|_| waits);
             let called: Vec<&str> = named.map(|named| named.label.as_str()).collect();
             let seen = Witnessed { text, by, said_to_me: spoken, called: &called };
-            let changed = amend(&mut kept.commitments, |all| all.witness(&seen, &rules, now));
+            let log = kept.perceptions;
+            let changed = amend(&mut kept.commitments, |all| {
+                let mut changed = all.witness(&seen, &rules, now);
+                if let Some(log) = log {
+                    changed.extend(all.see_given_back(percept, log, now));
+                }
+                changed
+            });
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         }
     }

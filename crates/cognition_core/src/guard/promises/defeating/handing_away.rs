@@ -1,20 +1,26 @@
 //! Giving to somebody else, or destroying, what a promise is about.
 
+use super::giving_back::would_give_back;
 use crate::act::IndexedAction;
 use crate::guard::promises::recipient::parts_with_what_it_keeps;
 use crate::guard::promises::staying::{is_left_to_anybody, of_itself};
 use crate::guard::wording::{Wording, done_to, is_person, object, verbs};
+use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::Language;
 
 /// Whether a gift or a trade goes against a promise, whatever is said over it: what the guard would hold against it
 /// is told beforehand.
-pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction) -> bool {
+pub(crate) fn bars_gift(promise: &Commitment, action: &IndexedAction, log: &PerceptionLog) -> bool {
     action.is_gift_or_trade()
         && promise.names_a_target_of(action)
         && match promise.kind {
             CommitmentKind::Refrain => parts_with_what_it_keeps(promise, action),
-            _ => !promise.is_kept_by(action, "") && hands_away(promise, action),
+            _ => {
+                !promise.is_kept_by(action, "")
+                    && hands_away(promise, action)
+                    && !would_give_back(promise, action, log)
+            }
         }
 }
 
@@ -76,6 +82,10 @@ mod tests {
     use crate::guard::verdict::suggestion::tests::offer;
     use crate::prompt::test_scene::promise;
 
+    fn bars(owed: &Commitment, gift: &IndexedAction) -> bool {
+        bars_gift(owed, gift, &PerceptionLog::default())
+    }
+
     #[test]
     fn what_is_to_be_kept_bars_every_gift_of_it() {
         let gift = |label: &str| {
@@ -96,17 +106,17 @@ mod tests {
             ("never to let the lantern out of my hands", CommitmentKind::Refrain),
         ] {
             let owed = promise(1, kind, text);
-            assert!(bars_gift(&owed, &gift("the lantern")), "{text}");
-            assert!(!bars_gift(&owed, &gift("the papers")), "{text}");
+            assert!(bars(&owed, &gift("the lantern")), "{text}");
+            assert!(!bars(&owed, &gift("the papers")), "{text}");
         }
         let clean = promise(1, CommitmentKind::Do, "keep the lantern clean");
-        assert!(!bars_gift(&clean, &gift("the lantern")));
+        assert!(!bars(&clean, &gift("the lantern")));
         let kept = promise(1, CommitmentKind::Do, "keep the lantern from Anselm");
-        assert!(bars_gift(&kept, &gift("the lantern")) && !bars_gift(&kept, &gift("the papers")));
+        assert!(bars(&kept, &gift("the lantern")) && !bars(&kept, &gift("the papers")));
         let told = promise(1, CommitmentKind::Tell, "tell Nell about the lantern");
-        assert!(!bars_gift(&told, &gift("the lantern")));
+        assert!(!bars(&told, &gift("the lantern")));
         let ours = promise(1, CommitmentKind::Give, "give Anselm the lantern");
-        assert!(!bars_gift(&ours, &gift("the lantern")));
+        assert!(!bars(&ours, &gift("the lantern")));
     }
 
     #[test]
