@@ -9,6 +9,7 @@
 //! brings.
 
 mod conscience_rules;
+mod drawn;
 mod event_log;
 mod extraction;
 mod grounds;
@@ -17,6 +18,7 @@ mod openings;
 mod reflection;
 
 pub use conscience_rules::{AdjustmentBounds, Cadence, ConscienceRules};
+pub use drawn::DrawnFrom;
 pub use event_log::{BrokenChain, ChainFault, EVENT_BOUND, EventLog, LoggedEvent, MindEvent};
 pub use extraction::{Extraction, extraction_schema, parse_extraction};
 pub use lived::has_lived_enough;

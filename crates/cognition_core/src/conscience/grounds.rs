@@ -16,6 +16,32 @@ pub(super) fn is_told_without_a_word_given(drawn: &str, analysis: &str) -> bool 
     lines.clone().any(|line| share(line) >= TOLD) && !lines.any(binds)
 }
 
+/// Whose word an analysis tells of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// That of the mind, or of somebody who is not named.
+    Own,
+    /// That of others alone: `Zita swore to put the box back`.
+    Anothers,
+    /// Nobody's.
+    None,
+}
+
+/// Whose word an analysis of a mind of that name tells of something.
+pub(super) fn word_given(drawn: &str, analysis: &str, name: &str) -> Word {
+    let stems = Language::of(drawn).content_stems(drawn);
+    let tells = |line: &&str| {
+        Language::of(drawn).share_held(&stems, &[*line]) >= TOLD && may_bind_somebody(line)
+    };
+    let told: Vec<&str> = analysis.lines().map(str::trim).filter(tells).collect();
+    let of_others = |line: &&str| Language::of(line).binds_others_alone(line, name);
+    match told.as_slice() {
+        [] => Word::None,
+        told if told.iter().all(of_others) => Word::Anothers,
+        _ => Word::Own,
+    }
+}
+
 /// Whether a line may bind its speaker, or anybody whom it names: whose analysis it is, it need not say.
 fn may_bind_somebody(line: &str) -> bool {
     let language = Language::of(line);
@@ -46,5 +72,16 @@ mod tests {
             assert!(!is_told_without_a_word_given(drawn, ANALYSIS), "{drawn}");
         }
         assert!(!is_told_without_a_word_given("read Ines her card", ""));
+    }
+
+    #[test]
+    fn the_word_of_another_is_not_ones_own() {
+        let drawn = "put the cash box back before midnight";
+        let swore = "Observed: Zita swore in a whisper to put the box back before midnight.";
+        assert_eq!(word_given(drawn, swore, "Magnus"), Word::Anothers);
+        assert_eq!(word_given(drawn, swore, "Zita"), Word::Own);
+        let both = format!("{swore}\nObserved: I agreed to put the box back before midnight.");
+        assert_eq!(word_given(drawn, &both, "Magnus"), Word::Own);
+        assert_eq!(word_given("sweep the yard", swore, "Magnus"), Word::None);
     }
 }

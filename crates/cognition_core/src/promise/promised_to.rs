@@ -1,8 +1,9 @@
 //! What others owe to a mind, as far as it has heard of it.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::Commitment;
+use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitments::Commitments;
+use crate::promise::sameness::is_owed_as;
 
 /// Something that somebody has promised to a mind, and that it has heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,17 @@ impl Commitments {
         self.owed(now).filter(heard)
     }
 
+    /// Whether just that is owed to somebody who has heard of it, whomever and whatever it is said to concern.
+    pub fn owe_the_same_to(
+        &self,
+        whom: &StableId,
+        proposed: &ProposedCommitment,
+        now: GameTime,
+    ) -> bool {
+        let proposed = ProposedCommitment { target: Some(whom.clone()), ..proposed.clone() };
+        self.owed_to(whom, now).any(|owed| is_owed_as(owed, &proposed))
+    }
+
     /// Of what was promised in the words of a turn only those have heard who were there to hear them.
     pub fn be_heard_by(&mut self, listeners: &[&StableId], turn: u64, now: GameTime) {
         let unheard = |owed: &&Commitment| {
@@ -38,7 +50,6 @@ impl Commitments {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::ProposedCommitment;
     use crate::promise::commitment_rules::CommitmentRules;
     use crate::promise::source::CommitmentSource;
 
@@ -64,6 +75,19 @@ mod tests {
             assert_eq!(heard_by(&promised, "mara").len(), usize::from(knows), "{listener}");
             assert!(heard_by(&promised, "odo").is_empty(), "it was not promised to him");
         }
+    }
+
+    #[test]
+    fn what_another_owes_to_somebody_is_the_same_whatever_it_is_said_to_concern() {
+        let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+        let (game, box_back) = (CommitmentSource::Game, proposing("put the tin box back"));
+        promised.open(&box_back, game, None, &rules, GameTime(1)).expect("there is room");
+        let same = |text: &str, whom: &str| {
+            let drawn = ProposedCommitment { target: Some("tin_box".into()), ..proposing(text) };
+            promised.owe_the_same_to(&whom.into(), &drawn, GameTime(1))
+        };
+        assert!(same("put the tin box back before midnight", "mara"));
+        assert!(!same("put the tin box back", "odo") && !same("sell the tin box", "mara"));
     }
 
     #[test]

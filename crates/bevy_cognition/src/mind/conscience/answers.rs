@@ -7,6 +7,7 @@ use super::extraction_cache::ExtractionCache;
 use super::reflect::Reflecting;
 use super::reflecting::ReflectionInProgress;
 use crate::brain::govern::Share;
+use crate::brain::prompt_context::PersonaLibrary;
 use crate::brain::request::{Arrived, Heard, Replies, Request, Subject, Unanswered};
 use crate::mind::promise::Keeping;
 use crate::schedule::Epoch;
@@ -14,10 +15,11 @@ use crate::settings::{CognitionSettings, ExecutorSwitch};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::conscience::{
-    Extraction, LoggedEvent, MindEvent, ProposedAdjustment, Reflection, may_open,
+    DrawnFrom, Extraction, LoggedEvent, MindEvent, ProposedAdjustment, Reflection, may_open,
 };
+use cognition_core::mind::Persona;
 use cognition_core::perceive::Referable;
-use cognition_core::promise::CommitmentSource;
+use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use std::sync::Arc;
 
 #[derive(SystemParam)]
@@ -27,6 +29,8 @@ pub(super) struct Taking<'w, 's> {
     settings: Res<'w, CognitionSettings>,
     cache: ResMut<'w, ExtractionCache>,
     named: Query<'w, 's, &'static Referable>,
+    personas: Query<'w, 's, &'static Persona>,
+    library: Option<Res<'w, PersonaLibrary>>,
     keeping: Keeping<'w, 's>,
 }
 
@@ -165,9 +169,34 @@ impl Taking<'_, '_> {
             self.log_nothing(entity, false);
         }
         for proposed in &found.commitments {
-            self.keeping.open(entity, proposed, CommitmentSource::Executor, Some(reflection), turn);
+            let opener = CommitmentSource::Executor;
+            match self.is_its_own(entity, reflection, proposed) {
+                true => self.keeping.open(entity, proposed, opener, Some(reflection), turn),
+                false => self.keeping.refuse_drawn(entity, proposed, turn),
+            }
         }
         self.end(entity);
+    }
+
+    /// Whether what is drawn from a look back may bind the mind itself.
+    fn is_its_own(&self, entity: Entity, reflection: u32, proposed: &ProposedCommitment) -> bool {
+        let Ok(kept) = self.keeping.minds.get(entity) else { return true };
+        let lived = kept.log.events();
+        let analysis = lived.iter().rev().find_map(|logged| match &logged.event {
+            MindEvent::Reflected { reflection: of, text } if *of == reflection => Some(&**text),
+            _ => None,
+        });
+        let persona = self.personas.get(entity).ok();
+        let library = self.library.as_deref();
+        let profile = library.zip(persona).and_then(|(library, of)| library.profile(of));
+        let goals = profile.map(|profile| profile.goals.as_slice()).unwrap_or_default();
+        let goals: Vec<&str> = goals.iter().map(|goal| goal.text.as_str()).collect();
+        let named = self.named.get(entity).ok().map(|named| named.label.as_str());
+        let name = named.unwrap_or(kept.mind.id.as_str());
+        let analysis = analysis.unwrap_or_default();
+        let drawn = DrawnFrom { analysis, name, goals: &goals, lived };
+        let theirs = || self.keeping.is_owed_by_another(&kept.mind.id, proposed);
+        drawn.binds(proposed) && (drawn.tells_own_word(proposed) || !theirs())
     }
 
     /// Nothing depends on a reflection: the mind lives on, and looks back on the same another time.

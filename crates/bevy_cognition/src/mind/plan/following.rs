@@ -102,7 +102,7 @@ fn let_go(decided: &ActionDecided, pursuit: &mut Pursuit<'_, '_>) {
     let remark = decided.decision.plan.as_ref().and_then(|remark| remark.goal);
     let is_own = |entity| pursuit.plans.get(entity).is_ok_and(|it| it.plan.led_by.is_none());
     if remark == Some(GoalRemark::LetGo) && is_own(decided.entity) {
-        pursuit.abandon(decided.entity, NOT_WANTED);
+        pursuit.let_go_of_own(decided.entity, NOT_WANTED);
     }
 }
 

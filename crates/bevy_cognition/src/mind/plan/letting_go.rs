@@ -3,11 +3,11 @@
 use super::promised::sentence;
 use super::pursuit::{PursuerReadOnlyItem, Pursuit};
 use super::requests::StepOutcome;
-use crate::mind::promise::CommitmentEnded;
+use crate::mind::promise::{CommitmentEnded, EndCommitment};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{Plan, PlanStep};
-use cognition_core::promise::{Commitment, CommitmentKind, CommitmentState};
+use cognition_core::promise::{Commitment, CommitmentKind, CommitmentSource, CommitmentState};
 use cognition_core::route::Language;
 
 /// Why a plan ends with what it was for.
@@ -32,6 +32,27 @@ pub(super) fn leave_off(ended: On<CommitmentEnded>, mut pursuit: Pursuit) {
 }
 
 impl Pursuit<'_, '_> {
+    /// A mind lets go of what it pursues, and of what it has only resolved to do for itself besides: nobody counts on
+    /// that.
+    pub(super) fn let_go_of_own(&mut self, entity: Entity, why: &str) {
+        let resolves = self.resolves_behind(entity);
+        self.abandon(entity, why);
+        for commitment in resolves {
+            let state = CommitmentState::Withdrawn { why: why.to_owned() };
+            self.commands.trigger(EndCommitment { entity, commitment, state });
+        }
+    }
+
+    /// The numbers of the resolves that the plan of a mind was made for.
+    fn resolves_behind(&self, entity: Entity) -> Vec<u32> {
+        let Ok(pursuer) = self.plans.get(entity) else { return Vec::new() };
+        let owed = pursuer.commitments.into_iter().flat_map(|owing| owing.owed(self.clock.now));
+        let is_resolve = |owed: &&Commitment| {
+            owed.opener == CommitmentSource::Executor && serves(pursuer.plan, owed)
+        };
+        owed.filter(is_resolve).map(|owed| owed.id).collect()
+    }
+
     /// Whether it was let go of, and not for another time.
     fn is_let_go(&self, entity: Entity, promise: &Commitment) -> bool {
         let owing = self.plans.get(entity).ok().and_then(|pursuer| pursuer.commitments);

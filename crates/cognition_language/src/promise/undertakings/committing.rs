@@ -26,9 +26,58 @@ impl Language {
         let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
         known.is_empty() || told.lines().any(|line| known.bind_in(line, &name))
     }
+
+    /// Whether all that may bind anybody in an account of somebody of that name binds others, by their names: `Zita swore
+    /// to put it back`. A word that may be anybody's does not.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let others = |told| Language::english().binds_others_alone(told, "Odo");
+    /// assert!(others("Observed: Zita swore to put it back."));
+    /// assert!(!others("Odo swore to put it back.") && !others("Zita asked Odo, and he agreed."));
+    /// assert!(!others("Zita has the box."));
+    /// ```
+    pub fn binds_others_alone(&self, told: &str, name: &str) -> bool {
+        let lower = name.to_lowercase();
+        let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        let is_told = |sentence: &&str| !sentence.trim_end().ends_with(['?', '？']);
+        let told = sentences(told).filter(is_told).map(without_label);
+        let mut bound = told.filter_map(|it| self.promises.committing.binds_another(it, &name));
+        bound.next().is_some_and(|first| first && bound.all(|it| it))
+    }
+}
+
+/// `Zita swore it` of `Observed: Zita swore it`.
+fn without_label(sentence: &str) -> &str {
+    match sentence.split_once(':') {
+        Some((label, rest)) if !label.trim().contains(char::is_whitespace) => rest,
+        _ => sentence,
+    }
 }
 
 impl CommittingWords {
+    /// Whether a sentence binds somebody else by name, and nobody besides; none where it binds nobody.
+    fn binds_another(&self, sentence: &str, name: &[&str]) -> Option<bool> {
+        let words: Vec<&str> = runs_with_apostrophes(sentence).collect();
+        let lower: Vec<String> =
+            words.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
+        let plain: Vec<&str> = lower.iter().map(String::as_str).collect();
+        let binds = |at: &usize| self.words.has(plain[*at]) || self.ahead.has(plain[*at]);
+        let mut binding = (0..plain.len()).filter(binds);
+        let phrased = self.phrases.stand_in(&plain);
+        let Some(first) = binding.next() else { return phrased.then_some(false) };
+        let before = |at: usize| (0..at).rev().find(|at| !self.between.has(plain[*at]));
+        let named = |at: usize| {
+            let own = name.contains(&plain[at]) || self.subjects.has(plain[at]);
+            words[at].starts_with(char::is_uppercase) && !own
+        };
+        // `Zita swore that she will put it back`
+        let meant_again = |at: usize| self.subjects.has(plain[at]) && !self.speakers.has(plain[at]);
+        let is_theirs = !plain[first].contains('\'') && before(first).is_some_and(named);
+        Some(is_theirs && !phrased && binding.all(|at| before(at).is_some_and(meant_again)))
+    }
+
     fn is_empty(&self) -> bool {
         self.words.iter().next().is_none() && self.ahead.iter().next().is_none()
     }
@@ -72,6 +121,33 @@ mod tests {
 
     fn may_commit(told: &str) -> bool {
         Language::english().may_commit(told, "Odo Reed")
+    }
+
+    #[test]
+    fn the_word_of_others_binds_them_alone() {
+        let others = |told: &str| Language::english().binds_others_alone(told, "Odo Reed");
+        for told in [
+            "Observed: Zita swore in a whisper to put the box back before midnight.",
+            "Observed: Mara promised Odo the lamp.",
+            "Mara agreed. She has the lamp.",
+            "Zita swore that she will put it back.",
+            "Learned: Zita now must find the ferryman.",
+        ] {
+            assert!(others(told), "{told}");
+        }
+        for told in [
+            "Observed: Odo swore to put the box back.",
+            "Observed: promised Mara the lamp.",
+            "Learned: I will pay Mara.",
+            "Learned: I'll pay Mara.",
+            "Mara promised the lamp, and I agreed to fetch it.",
+            "Mara asked Odo for the lamp and he agreed.",
+            "Mara promised the lamp. Reed swore to fetch it.",
+            "Mara took Odo's word to fetch it, as she promised.",
+            "Observed: Mara has the lamp.",
+        ] {
+            assert!(!others(told), "{told}");
+        }
     }
 
     #[test]

@@ -35,6 +35,20 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// What is drawn from a look back, and binds somebody else, or goes against what the mind wants.
+    pub(crate) fn refuse_drawn(&mut self, entity: Entity, drawn: &ProposedCommitment, turn: u64) {
+        if self.settings.binds() {
+            self.refused(entity, (CommitmentSource::Executor, drawn), Refusal::NotGiven, turn);
+        }
+    }
+
+    /// Whether somebody else has promised just that to a mind.
+    pub(crate) fn is_owed_by_another(&self, to: &StableId, drawn: &ProposedCommitment) -> bool {
+        let now = self.clock.now;
+        let mut others = self.minds.iter().filter(|other| other.mind.id != *to);
+        others.any(|other| other.commitments.owe_the_same_to(to, drawn, now))
+    }
+
     fn owes_already(&self, entity: Entity, proposed: &ProposedCommitment) -> bool {
         let kept = self.minds.get(entity);
         kept.is_ok_and(|kept| kept.commitments.owe_already(proposed, self.clock.now))
