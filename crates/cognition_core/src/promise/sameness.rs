@@ -37,7 +37,8 @@ pub(in crate::promise) fn likeness(owed: &Commitment, new: &Commitment) -> Optio
     let (one, other) = (timeless(&owed.text), timeless(&new.text));
     let (refrains, kinds) = (CommitmentKind::Refrain, [owed.kind, new.kind]);
     let is_one = kinds.iter().filter(|kind| **kind == refrains).count();
-    let about = is_about_the_same(owed, new, &one, &other) && is_of_one_sort(&one, &other);
+    let about = is_about_the_same(owed, new, &one, &other) || is_one_debt(owed, new, &one, &other);
+    let about = about && is_of_one_sort(&one, &other);
     match is_one {
         1 if is_of_another(owed, new, (&one, &other)) => None,
         1 if about && follow_each_other(owed, new) => {
@@ -186,6 +187,23 @@ fn is_about_the_same(
     (!few.is_empty() || is_said_with(owed, new)) && within(&few, &many)
 }
 
+/// `Pay Hetty twelve crowns` beside `pay Hetty her wages`, at one time: the one names the sum, the other for what.
+fn is_one_debt(
+    owed: &Commitment,
+    new: &Commitment,
+    one: &PromisedWords,
+    other: &PromisedWords,
+) -> bool {
+    let language = Language::english();
+    let pays = |words: &PromisedWords| language.is_payment(words.words());
+    let Some(target) = owed.target.as_ref().or(new.target.as_ref()) else { return false };
+    let at_once = owed.due == new.due || !owed.terms.is_timed() || !new.terms.is_timed();
+    let whom = language.content_stems(target.as_str());
+    let sum = |words: &PromisedWords| language.pays_a_sum_alone(words.words(), &whom);
+    let debt = |words: &PromisedWords| language.pays_a_debt_alone(words.words(), &whom);
+    at_once && pays(one) && pays(other) && (sum(one) && debt(other) || sum(other) && debt(one))
+}
+
 fn matter<'w>(words: &'w PromisedWords, target: Option<&StableId>) -> Vec<&'w str> {
     let language = Language::english();
     let named = target.map(|target| language.content_stems(target.as_str())).unwrap_or_default();
@@ -224,6 +242,33 @@ mod tests {
                 ("give Mara the red ball at four", "hand over the red ball"),
             ],
         );
+    }
+
+    #[test]
+    fn a_debt_and_its_sum_are_one_promise() {
+        let wages = "pay Mara her wages";
+        check(
+            Some(Likeness::Same),
+            &[
+                (wages, "pay Mara twelve crowns"),
+                ("pay Mara 12 crowns", wages),
+                ("pay Mara the rent", "pay Mara nine shillings"),
+            ],
+        );
+        check(
+            None,
+            &[
+                (wages, "pay Mara twelve crowns for the lamp"),
+                (wages, "pay Mara the rent"),
+                (wages, "give Mara twelve eggs"),
+                ("pay Mara nine shillings", "pay Mara twelve crowns"),
+            ],
+        );
+        let [mut one, mut other] =
+            [wages, "pay Mara twelve crowns"].map(|text| committed(text, Some("mara")));
+        (one.terms.time, other.terms.time) = (TimeKind::Clock, TimeKind::Clock);
+        other.due = GameTime::from_secs(7200);
+        assert_eq!(likeness(&one, &other), None, "it is for another time");
     }
 
     #[test]

@@ -33,6 +33,43 @@ impl Language {
         known.has(verb) || known.has(self.stem(verb))
     }
 
+    /// Whether the words of a payment name a sum, and nothing that it is paid for: `pay Hetty twelve crowns`. What
+    /// somebody is called has the stems `whom`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let whom = english.content_stems("Hetty");
+    /// let sum = |text| english.pays_a_sum_alone(&english.deed(text).words, &whom);
+    /// assert!(sum("pay Hetty twelve crowns") && !sum("pay Hetty twelve crowns for the lamp"));
+    /// assert!(!sum("pay Hetty her wages"));
+    /// ```
+    pub fn pays_a_sum_alone(&self, deed: &[String], whom: &[String]) -> bool {
+        let is_number = |word: &String| self.times.number(std::slice::from_ref(word)).is_some();
+        let mut named = self.named_beside(deed, whom);
+        named.clone().any(is_number)
+            && named.clone().any(|word| self.is_money(word))
+            && named.all(|word| is_number(word) || self.is_money(word))
+    }
+
+    /// Whether they name what somebody is owed without its sum, and nothing else: `pay Hetty her wages`.
+    pub fn pays_a_debt_alone(&self, deed: &[String], whom: &[String]) -> bool {
+        let mut named = self.named_beside(deed, whom).peekable();
+        named.peek().is_some() && named.all(|word| self.promises.payment.owed.has(word))
+    }
+
+    fn named_beside<'d>(
+        &self,
+        deed: &'d [String],
+        whom: &[String],
+    ) -> impl Iterator<Item = &'d String> + Clone {
+        let names = move |word: &&String| {
+            !whom.iter().any(|stem| stem == self.stem(word)) && !self.is_stop_word(word)
+        };
+        deed.iter().skip(1).filter(names)
+    }
+
     /// Whether words of whoever was to be paid say that they have been. Another sum is not what was promised.
     ///
     /// ```

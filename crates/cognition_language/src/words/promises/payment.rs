@@ -22,4 +22,6 @@ pub(crate) struct PaymentWords {
     pub(crate) thanking: PhraseList,
     /// What tells of another time, or of a part: `yesterday`, `half`.
     pub(crate) not_this: WordSet,
+    /// What somebody is owed, without its sum: `wages`.
+    pub(crate) owed: WordSet,
 }
