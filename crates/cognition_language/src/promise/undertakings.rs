@@ -5,6 +5,7 @@
 
 mod announcements;
 mod as_if_done;
+mod call_to_heed;
 mod commissives;
 mod committing;
 mod decisions;

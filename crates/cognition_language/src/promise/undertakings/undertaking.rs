@@ -74,7 +74,8 @@ impl Language {
             let own = self.without_not_to_first(self.without_no_terms(self.without_oath(own)));
             self.with_what_stays_first(own)
         };
-        let all = sentences(speech).map(|it| (it, own(it)));
+        let all = sentences(speech).map(|it| self.without_call_to_heed(it));
+        let all = all.map(|it| (it, own(it)));
         all.filter(|(_, own)| !self.says_no_more_than_that(own)).collect()
     }
 

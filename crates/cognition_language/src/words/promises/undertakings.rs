@@ -32,6 +32,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) not_past: WordSet,
     /// What follows on what is sworn, and says no more: ` or eat my`.
     pub(crate) oaths: Vec<Box<str>>,
+    /// What asks at the end of a sentence only to be heeded: `do you hear`.
+    pub(crate) heeding: PhraseList,
     /// What names the speaker, alone or with others.
     pub(crate) own: WordSet,
     /// Verbs in the past that their endings don't show.
