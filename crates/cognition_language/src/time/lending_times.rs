@@ -39,6 +39,27 @@ impl Language {
         self.says_until(time) && self.deed(deed).words.first().is_some_and(lets)
     }
 
+    /// Whether a deed gives somebody, or a matter, nothing but time until then: it is done by waiting.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let waits = |deed, time| Language::english().gives_time_until(deed, time);
+    /// assert!(waits("give it until midnight", "until midnight") && waits("give me until noon", "until noon"));
+    /// assert!(!waits("give Odo the boat until noon", "until noon") && !waits("give it", "by noon"));
+    /// assert!(!waits("lend it until noon", "until noon"));
+    /// ```
+    pub fn gives_time_until(&self, deed: &str, time: &str) -> bool {
+        let words = self.deed(deed).words;
+        let gives = words.first().is_some_and(|verb| self.deeds.giving.has(verb));
+        let verb = words.first().map(|verb| self.stem(verb));
+        let names_nothing = || {
+            let stems = self.content_stems(self.without_time(deed));
+            stems.iter().all(|stem| verb == Some(stem.as_str()))
+        };
+        self.says_until(time) && gives && !self.lends(deed) && names_nothing()
+    }
+
     /// `lend Odo the boat`, `let Odo have it`
     fn lends(&self, deed: &str) -> bool {
         let (known, words) = (&self.promises.lending, self.deed(deed).words);

@@ -30,7 +30,11 @@ pub(in crate::promise) fn terms(
     let lets = kind == CommitmentKind::Do
         && due_said.is_some_and(|until| language.is_let_until(text, until));
     let goes_on = !departs && deed.words.first().is_some_and(|verb| language.lasts(verb));
-    let goes_on = goes_on || lets;
+    let waits = || {
+        kind == CommitmentKind::Give
+            && due_said.is_some_and(|until| language.gives_time_until(text, until))
+    };
+    let goes_on = goes_on || lets || waits();
     let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
     let lasts = kind != CommitmentKind::Refrain && goes_on && bounded;
     let bound = due.map_or(TimeBound::By, |due| due.bound);

@@ -155,6 +155,15 @@ mod tests {
     }
 
     #[test]
+    fn who_gives_time_until_then_keeps_it_by_waiting() {
+        let asked = "Give it until noon, Odo, that is all I ask.";
+        let owed = after(asked, "Until noon, then, and I say nothing.").expect("should be owed");
+        let by_the_clock = owed.terms.time == TimeKind::Clock && owed.is_kept_by_time();
+        assert!(by_the_clock, "{owed:?}");
+        assert_eq!(after(asked, "Until noon? Never."), None);
+    }
+
+    #[test]
     fn who_agrees_owes_their_part_to_whoever_proposed_it() {
         let owed = after("Let's go together, you carry the lantern.", "Agreed.");
         let owed = owed.expect("should be owed");

@@ -234,7 +234,8 @@ impl Language {
         })
     }
 
-    /// Whether an answer is, besides what it says, the very time that was proposed: `At ten. Bring a coat.`
+    /// Whether an answer is, besides what it says, the very time that was proposed: `At ten. Bring a coat.` Who keeps
+    /// silent until then denies nothing by that.
     pub fn agrees_to_the_time(&self, answer: &str, proposed: &str) -> bool {
         let plain = |said: &str| spoken(&said.to_lowercase()).join(" ");
         let proposed = plain(proposed);
@@ -244,7 +245,8 @@ impl Language {
                 || self.is_time_without_its_hour(clause);
             timed && format!(" {proposed} ").contains(&format!(" {} ", plain(clause)))
         };
-        let told = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
+        let plainly = |clause: &str| !self.denies(clause) || self.means_to_be_silent(clause);
+        let told = |sentence: &&str| !self.is_question(sentence) && clauses(sentence).all(plainly);
         let refuses = |sentence: &str| self.consent(sentence) == Some(Answer::Refuses);
         let first = sentences(answer).next().filter(told);
         first.is_some_and(|said| clauses(said).any(same)) && !sentences(answer).any(refuses)

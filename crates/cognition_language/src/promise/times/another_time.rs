@@ -239,6 +239,15 @@ mod tests {
     }
 
     #[test]
+    fn who_keeps_silent_until_the_time_that_was_asked_for_agrees_to_it() {
+        let asked = "Give it until midnight, that is all I ask.";
+        let agrees = |said| Language::english().agrees_to_the_time(said, asked);
+        assert!(agrees("Until midnight, then, and I say nothing."));
+        assert!(agrees("Until midnight, and not a word from me."));
+        assert!(!agrees("Not until midnight.") && !agrees("Until midnight, and I won't wait."));
+    }
+
+    #[test]
     fn another_time_is_told_from_the_same() {
         let half_past = "Make it half past ten.";
         let other = |said| Language::english().names_other_times(said, half_past, "");
