@@ -147,6 +147,11 @@ impl PromisedWords {
         self.language.stays_put(&self.deed.words)
     }
 
+    /// Whether it is to stay where that was promised.
+    pub(in crate::promise) fn stay_here(&self) -> bool {
+        self.language.stays_here(&self.deed.words)
+    }
+
     /// Whether it is to stay as a guest, for a meal or for what goes on.
     pub(in crate::promise) fn visit(&self) -> bool {
         self.language.is_a_visit(&self.deed.words)

@@ -2,6 +2,9 @@
 
 use crate::language::Language;
 
+/// Within so many words it is said where somebody stays, before what they stay for.
+const SAID_FIRST: usize = 4;
+
 impl Language {
     /// Whether the words of a deed say to stay in a place or with somebody: not `stay quiet`, and not `stay to supper`.
     ///
@@ -20,6 +23,12 @@ impl Language {
         let Some((verb, rest)) = deed.split_first() else { return false };
         let where_ = rest.first().is_none_or(|word| known.staying_where.has(word));
         known.staying.has(verb) && (where_ || self.tends(deed)) && !self.is_a_visit(deed)
+    }
+
+    /// Whether they say to stay where that is said: `wait here by the fire`.
+    pub fn stays_here(&self, deed: &[String]) -> bool {
+        let here = &self.deeds.kept_and_broken.here;
+        self.stays_put(deed) && deed.iter().take(SAID_FIRST).any(|word| here.has(word))
     }
 
     /// Whether the words of a deed say to be where something is: `watch the pot`, `keep an eye on Bo`.
@@ -67,6 +76,14 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_stays_here_stays_where_they_say_so() {
+        let here = |deed| Language::english().stays_here(&Language::english().deed(deed).words);
+        assert!(here("wait here by the lantern") && here("stay right here"));
+        assert!(!here("wait by the lantern") && !here("come here") && !here("bring it here"));
+        assert!(!here("wait until Odo comes here"));
+    }
 
     #[test]
     fn to_stay_somewhere_is_not_to_stay_as_one_is() {

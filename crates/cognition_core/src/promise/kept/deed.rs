@@ -154,9 +154,9 @@ impl Deed<'_> {
     }
 
     pub(in crate::promise) fn breaks(&self, owed: &Commitment) -> bool {
-        // Who says that they will stay by somebody is on the way there as a rule.
+        // Who says that they will stay by somebody is on the way there as a rule; who stays here, is not.
         let begins = self.turn > 0 && owed.terms.turn == self.turn && owed.terms.lasts;
-        let sets_out = begins && self.action.has_tag("move");
+        let sets_out = begins && self.action.has_tag("move") && !owed.words().stay_here();
         !self.failed && !sets_out && owed.is_broken_by(self.action, self.speech)
     }
 

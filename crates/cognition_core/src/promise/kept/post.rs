@@ -30,7 +30,7 @@ impl Commitment {
     /// Who sets out for it, or goes to what it names, is on the way there.
     fn take_in_own_way(&mut self, deed: &Deed<'_>) {
         let words = self.words();
-        let sets_out = deed.turn > 0 && self.terms.turn == deed.turn;
+        let sets_out = deed.turn > 0 && self.terms.turn == deed.turn && !words.stay_here();
         let goes_there = deed.action.targets.iter().any(|target| words.name(target));
         self.terms.awaits.iter_mut().for_each(|awaits| awaits.away = false);
         self.signs.apart |= !self.signs.with && !sets_out && !goes_there;
@@ -182,6 +182,18 @@ mod tests {
         looks(&mut sets_out, &["hall"]);
         looks(&mut sets_out, &["halka", "hall"]);
         assert_eq!(state(&sets_out), "done");
+    }
+
+    #[test]
+    fn who_stays_here_leaves_by_going_though_they_have_only_just_said_so() {
+        for text in ["wait here by the lantern", "stay right here"] {
+            let mut leaves = owing(text, "until the bell goes");
+            goes(&mut leaves, 2, "boiler_room");
+            assert_eq!(state(&leaves), "failed", "{text}");
+            let mut stays = owing(text, "until the bell goes");
+            hears(&mut stays, "The bell goes.");
+            assert_eq!(state(&stays), "done", "{text}");
+        }
     }
 
     #[test]

@@ -122,6 +122,8 @@ pub(crate) struct KeepingWords {
     /// What goes on for as long as was said.
     pub(crate) lasting: WordSet,
     pub(crate) staying: WordSet,
+    /// What says that somebody stays where it is said: `here`.
+    pub(crate) here: WordSet,
     /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
     pub(crate) staying_where: WordSet,
     /// Staying as a guest.
