@@ -99,6 +99,20 @@ impl Language {
         heads.then_some(&behind[..end])
     }
 
+    /// Whether a deed, in its words from the verb on, takes up first what it names: a place is, by going there.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let begins = |text| english.begins_with_that(&english.deed(text).words);
+    /// assert!(begins("begin with the bear wagon") && begins("start in the cellar"));
+    /// assert!(!begins("begin to sing") && !begins("start the engine"));
+    /// ```
+    pub fn begins_with_that(&self, deed: &[String]) -> bool {
+        self.deeds.kept_and_broken.beginning_with.begin(deed)
+    }
+
     /// Whether a clause, as its words in lower case, says that its speaker is off to where the phrase that tells of a way
     /// leads, by no verb but that: `I'm going to the lamp room`.
     ///

@@ -21,7 +21,7 @@ impl Commitment {
     ///   not before what it waits for: who comes back too early has not come back after it. What is only told like a
     ///   way, as `go through the essay` is, is done by what that means.
     /// - *Do*: an action of that verb, or of one of its sort, that holds most of its words; one that is words, too, where
-    ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them. Who is to be looked in on is by words to them, or a look at them.
+    ///   it is the very deed (`Keep Mara busy`). What words alone do, as to wake somebody, is done by saying it to them. What is to be shown to somebody is by a `give` to them. Who is to be looked in on is by words to them, or a look at them. Where somebody is to begin, they have by going there.
     /// - *Refrain*, and what lasts until a time: nothing keeps it but that time. What was to be given to one
     ///   and to nobody but them is kept by giving it to them.
     /// - Whom it is to take along has to come along: to walk there alone keeps nothing.
@@ -73,6 +73,7 @@ impl Commitment {
             CommitmentKind::Do => {
                 let words = words();
                 promise.is_done(&words)
+                    || promise.is_begun_with(&words)
                     || promise.is_seen_to(&words)
                     || promise.is_left_in_their_hands(&words)
                     || promise.is_shown(&words)

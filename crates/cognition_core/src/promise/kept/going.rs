@@ -15,6 +15,13 @@ impl Promise<'_> {
         named || self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
     }
 
+    /// `Begin with the bear wagon`, by going there.
+    pub(in crate::promise) fn is_begun_with(self, words: &PromisedWords) -> bool {
+        let there = self.action.targets.first().filter(|_| self.action.has_tag("move"));
+        words.language().begins_with_that(words.words())
+            && there.is_some_and(|there| words.name(there))
+    }
+
     /// The stair of `stay off the stair`, whereto it leads.
     pub(in crate::promise) fn goes_through_it(self, words: &PromisedWords) -> bool {
         let through = self.action.targets.iter().skip(1).any(|way| words.name(way));
@@ -59,6 +66,20 @@ mod tests {
                 ("be back by nine", Some("mara"), "go yard yard_arch", false),
                 ("leave the taproom", None, "go yard yard_arch", true),
                 ("leave the taproom", None, "go taproom yard_arch", false),
+            ],
+        );
+    }
+
+    #[test]
+    fn where_somebody_is_to_begin_they_have_by_going_there() {
+        check(
+            Commitment::is_kept_by,
+            &[
+                ("begin with the cellar", Some("mara"), "go cellar cellar_door", true),
+                ("start in the cellar", None, "go cellar cellar_door", true),
+                ("begin with the cellar", Some("mara"), "go yard yard_arch", false),
+                ("begin with the lantern", Some("mara"), "go cellar cellar_door", false),
+                ("sweep the cellar", Some("mara"), "go cellar cellar_door", false),
             ],
         );
     }

@@ -124,6 +124,8 @@ pub(crate) struct KeepingWords {
     pub(crate) staying: WordSet,
     /// What says that somebody stays where it is said: `here`.
     pub(crate) here: WordSet,
+    /// What stands before what somebody takes up first: `begin with`.
+    pub(crate) beginning_with: PhraseList,
     /// What may stand behind these, of a place or of somebody: `stay with`, and not `stay quiet`.
     pub(crate) staying_where: WordSet,
     /// Staying as a guest.
