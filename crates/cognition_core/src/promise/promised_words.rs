@@ -12,6 +12,8 @@ pub(in crate::promise) struct PromisedWords {
     stems: Vec<String>,
     /// The stems that an article stands before: nothing sets them apart.
     plain: Vec<String>,
+    /// The stems of what it says is somebody's, or has an article: things, though they may look like verbs.
+    things: Vec<String>,
     /// Whether it leaves a choice.
     chooses: bool,
     /// Whether it joins several things, or several deeds.
@@ -38,7 +40,8 @@ impl PromisedWords {
         let stems = language.content_stems(&deed.words.join(" "));
         let (plain, chooses) = (language.named_with_article(text), language.leaves_a_choice(text));
         let (joins, last_verb) = (language.joins(text), language.ends_with_its_verb(text));
-        Self { deed, stems, plain, chooses, joins, last_verb, language }
+        let things = language.stems_of_things(text);
+        Self { deed, stems, plain, things, chooses, joins, last_verb, language }
     }
 
     /// Whether several things are joined, and one of them is not among the targets of a deed.
@@ -129,7 +132,8 @@ impl PromisedWords {
         let stems = self.language.content_stems(&words.join(" "));
         let (plain, deed) = (self.plain.clone(), Deed { words, ..self.deed.clone() });
         let plain = plain.into_iter().filter(|it| stems.contains(it)).collect();
-        Self { deed, stems, plain, ..*self }
+        let things = self.things.clone();
+        Self { deed, stems, plain, things, ..*self }
     }
 
     /// Whether its verb is done by nothing but words.
@@ -219,10 +223,18 @@ impl PromisedWords {
     ) -> Vec<&str> {
         let named: Vec<String> = without.into_iter().flat_map(|it| self.stems_of(it)).collect();
         let counts = |word: &&str| {
-            !self.language.is_verb_of_deeds(word) && !self.language.is_vague_in_deeds(word)
+            let is_matter = !self.language.is_verb_of_deeds(word) || self.is_thing_kept_back(word);
+            is_matter && !self.language.is_vague_in_deeds(word)
         };
         let matter = self.stems.iter().map(String::as_str).filter(counts);
         matter.filter(|word| !named.iter().any(|name| name == word)).collect()
+    }
+
+    /// `Not to tell of Odo's hands`: they hand nothing over.
+    fn is_thing_kept_back(&self, stem: &str) -> bool {
+        self.deed.denied
+            && self.things.iter().any(|thing| thing == stem)
+            && self.verb_kind() == CommitmentKind::Tell
     }
 
     /// Whether all is to be told, and that matter names nothing but how much it is.

@@ -1,8 +1,10 @@
 //! What is not to be told, and what tells it all the same: `Guilty.` of the verdict, where somebody asks.
 
+use crate::deed::deeds::DeedKind;
 use crate::language::Language;
 use crate::words::lists::WordSet;
 use crate::words::times::due::EventSpan;
+use std::borrow::Cow;
 
 impl Language {
     /// The words of a deed of telling without until when it is not to be done: `tell nobody the verdict` of `tell
@@ -46,7 +48,78 @@ impl Language {
         let tells = words
             .first()
             .is_some_and(|verb| verbs.telling.has(verb) || verbs.speaking.has(verb) && about());
-        tells && !own.split_whitespace().skip(1).any(|word| self.may_stand_for_somebody(word))
+        let hears = |word: &str| {
+            let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+            self.without_possessive(bare) == bare && self.may_stand_for_somebody(word)
+        };
+        tells && !own.split_whitespace().skip(1).any(hears)
+    }
+
+    /// The stems of what a deed of telling says before what is told, and behind `to`: whoever is to hear it is among
+    /// them. Whose something is hears nothing by that.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let hears = |text: &str, who: &str| english.stems_of_hearers(text).iter().any(|stem| stem == who);
+    /// assert!(hears("not to tell Odo of the ride", "odo") && hears("say nothing of the ride to Odo", "odo"));
+    /// assert!(!hears("say nothing of Odo's ride", "odo") && !hears("tell nobody that Odo rides", "odo"));
+    /// ```
+    pub fn stems_of_hearers(&self, text: &str) -> Vec<String> {
+        let (own, _) = self.spoken_deed(text);
+        let (mut stems, mut is_told) = (Vec::new(), false);
+        for word in own.split_whitespace() {
+            let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let lower = bare.to_lowercase();
+            match () {
+                () if self.deeds.about.has(&lower) => is_told = true,
+                () if self.deeds.subordinate.has(&lower) => break,
+                () if self.promises.told_to.has(&lower) => is_told = false,
+                () if !is_told && self.without_possessive(bare) == bare => {
+                    stems.extend(self.content_stems(bare));
+                }
+                () => {}
+            }
+        }
+        stems
+    }
+
+    /// Whether a deed of telling says of what: it is no speech as such.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let of_something = |text| Language::english().tells_of_something(text);
+    /// assert!(of_something("say nothing of it") && of_something("not to tell Odo that she came"));
+    /// assert!(!of_something("never to speak to Odo until he begs"));
+    /// ```
+    pub fn tells_of_something(&self, text: &str) -> bool {
+        let words = self.deed(self.told_without_its_end(text)).words;
+        self.up_to_what_is_told(&words).len() < words.len()
+    }
+
+    /// A deed without what it is to tell of, where it is one of telling: `say nothing` of `say nothing of the ride`.
+    pub fn without_what_it_tells<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let deed = self.deed(text);
+        match self.kind_of_deed(&deed) {
+            DeedKind::Tell => Cow::Owned(self.up_to_what_is_told(&deed.words).join(" ")),
+            _ => Cow::Borrowed(text),
+        }
+    }
+
+    /// The stems of the things that a text says are somebody's, or that have an article: `hand` of `of Odo's hands`,
+    /// which are no deed.
+    pub fn stems_of_things(&self, text: &str) -> Vec<String> {
+        let runs: Vec<&str> = text.split_whitespace().collect();
+        let is_of_somebody = |word: &str| {
+            let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+            let owner = self.without_possessive(bare);
+            let owns = owner != bare && !self.is_stop_word(&owner.to_lowercase());
+            owns || self.is_determiner(&bare.to_lowercase())
+        };
+        let things = runs.windows(2).filter(|pair| is_of_somebody(pair[0]));
+        things.flat_map(|pair| self.content_stems(pair[1])).collect()
     }
 
     /// A name, `the clerk`, `him`.
@@ -109,6 +182,24 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::Language;
+
+    #[test]
+    fn what_stands_behind_its_owner_is_a_thing_and_no_deed() {
+        let english = Language::english();
+        let is_thing = |text: &str, word: &str| {
+            english.stems_of_things(text).iter().any(|stem| stem == english.stem(word))
+        };
+        assert!(is_thing("not to tell anybody of Odo's hands", "hands"));
+        assert!(is_thing("say nothing of his visit, or of the answer", "visit"));
+        assert!(!is_thing("say that it's brought to Odo", "brought"));
+    }
+
+    #[test]
+    fn what_is_not_to_be_spoken_of_is_no_part_of_the_deed() {
+        let deed = |text: &str| Language::english().without_what_it_tells(text).into_owned();
+        assert_eq!(deed("say nothing of Odo's ride under the sacks"), "say nothing");
+        assert_eq!(deed("never ride the mare"), "never ride the mare");
+    }
 
     #[test]
     fn an_answer_tells_what_is_kept_back_by_its_content() {

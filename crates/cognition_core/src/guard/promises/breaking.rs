@@ -105,7 +105,7 @@ fn does_the_refused(promise: &Commitment, action: &IndexedAction, speech: &str) 
 /// A deed of the verb that was forsworn, in whatever word, done to what the promise names, or to
 /// anything where it names nothing: `not to fight` is broken by a blow.
 fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool {
-    let words = Wording::of([promise.text.as_str()]);
+    let words = Wording::of([&*Language::english().without_what_it_tells(&promise.text)]);
     let names_nothing =
         || verbs(action).filter(|verb| words.has(verb)).count() > 0 && words.len() == 1;
     let language = Language::english();
@@ -233,6 +233,20 @@ mod tests {
         assert!(goes_against(&owed, &shoot("doe"), ""));
         assert!(!goes_against(&owed, &shoot("hare"), ""));
         assert!(!goes_against(&owed, &offer(1, "wood:feed", &["doe"]), ""));
+    }
+
+    #[test]
+    fn what_nothing_is_to_be_said_of_is_no_forsworn_deed() {
+        let owed =
+            promise(1, CommitmentKind::Refrain, "say nothing of Odo's ride down the yard steps");
+        let go = IndexedAction {
+            description: "Ride down the steps to the yard".to_owned(),
+            tags: vec!["move".to_owned()],
+            ..offer(1, "inn:ride", &["yard", "yard steps"])
+        };
+        assert!(!goes_against(&owed, &go, "") && !does_what_was_forsworn(&owed, &go));
+        let ride = promise(1, CommitmentKind::Refrain, "never to ride down the yard steps");
+        assert!(goes_against(&ride, &go, ""));
     }
 
     #[test]

@@ -14,7 +14,8 @@ pub(super) fn does_in_other_words(
     action: &IndexedAction,
 ) -> bool {
     let language = Language::english();
-    let words = of_itself(promise);
+    let own = language.without_terms(&promise.text);
+    let words = Wording::of([&*language.without_what_it_tells(own)]);
     let told = |sense: &&str| language.tells_deed_of(&action.description, sense);
     let Some(verb) = words.senses().find(told).map(str::to_owned) else { return false };
     let decision = &suggestion.decision;
@@ -23,7 +24,7 @@ pub(super) fn does_in_other_words(
     let says_how_much = |sense: &str| language.is_the_least(sense) || language.tells_when(sense);
     let is_matter = |sense: &&str| *sense != verb && !says_how_much(sense);
     let mut matter = words.senses().filter(is_matter).peekable();
-    let deed = language.deed(language.without_terms(&promise.text));
+    let deed = language.deed(own);
     promise.kind == CommitmentKind::Refrain
         && !action.has_tag("speech")
         && !language.is_still_done(&deed.words, &action.description)

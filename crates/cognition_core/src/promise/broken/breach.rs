@@ -58,6 +58,19 @@ impl Commitment {
 }
 
 impl Commitment {
+    /// Whether somebody may hear what is not to be told: it was promised to them, and does not name them as who is not
+    /// to.
+    pub(crate) fn may_hear(&self, who: &ActionTarget) -> bool {
+        self.target.as_ref() == Some(&who.stable_id) && !self.names_as_hearer(who)
+    }
+
+    /// Whether it names somebody as who is to hear something, or not to.
+    fn names_as_hearer(&self, who: &ActionTarget) -> bool {
+        let language = self.language();
+        let hearers = language.stems_of_hearers(&self.text);
+        language.content_stems(&who.label).iter().any(|stem| hearers.contains(stem))
+    }
+
     /// Whether it keeps something in the state that it names: `keep the gate shut`.
     pub(crate) fn keeps_a_state(&self) -> bool {
         self.kind != CommitmentKind::Refrain
@@ -203,12 +216,13 @@ impl Promise<'_> {
     fn is_told_on(self, words: &PromisedWords, speech: &str) -> bool {
         let targets = &self.action.targets;
         let to_anyone = words.say(DeedCue::Anyone) || words.say(DeedCue::About);
-        let promisee = targets.iter().any(|it| self.is_target(it) && !words.name(it));
+        let promisee = targets.iter().any(|it| self.of.may_hear(it));
         // `Not to tell the verdict` names nobody, and means everybody but whom it was promised to.
         let to_no_one = words.language().tells_no_one_in_particular(&self.of.text);
-        let heard = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target))
-            || targets.iter().any(|target| words.name(target));
-        let reached = if words.say(DeedCue::Anyone) || promisee && self.is_silence(to_no_one) {
+        let silenced = promisee && self.is_silence(to_no_one);
+        let is_theirs = self.of.target.as_ref().is_some_and(|target| self.action.concerns(target));
+        let heard = is_theirs && !silenced || targets.iter().any(|it| self.of.names_as_hearer(it));
+        let reached = if words.say(DeedCue::Anyone) || silenced {
             !promisee
         } else {
             heard || to_anyone && self.of.target.is_none() || to_no_one && !promisee
@@ -218,7 +232,10 @@ impl Promise<'_> {
         self.leave_out_who_may_know(&mut matter, language);
         self.leave_out_until_when(&mut matter, language);
         let said = |sentence: &str| is_given_away_by(sentence, words, &matter);
-        let spoken = if matter.is_empty() { heard } else { sentences(speech).any(said) };
+        let spoken = match matter.is_empty() {
+            true => heard && !language.tells_of_something(&self.of.text),
+            false => sentences(speech).any(said),
+        };
         self.action.has_tag("speech") && reached && spoken
     }
 
@@ -257,7 +274,9 @@ impl Promise<'_> {
         let whose = self.of.target.as_ref();
         let named = whose.map(|id| language.content_stems(id.as_str())).unwrap_or_default();
         let is_theirs = |stem: &&str| named.iter().any(|it| it == stem);
-        if !matter.iter().all(is_theirs) {
+        // `Hands` alone are anybody's.
+        let is_any = |stem: &&str| is_theirs(stem) || language.is_verb_of_deeds(stem);
+        if !matter.iter().all(is_any) {
             matter.retain(|stem| !is_theirs(stem));
         }
     }
@@ -338,6 +357,31 @@ mod tests {
             let kept = committed(text, Some("mara"));
             assert!(kept.is_broken_by(&deed("tell mara").0, "The lantern is here."), "{text}");
         }
+    }
+
+    #[test]
+    fn silence_is_broken_by_words_that_carry_its_matter_and_never_by_speech_as_such() {
+        let good_day = "It has stopped snowing, I think.";
+        for text in [
+            "not to tell anybody of Mara's hands",
+            "tell nobody of Mara's visit",
+            "say nothing of Mara's ride under the sacks",
+            "not to tell anyone that she came",
+        ] {
+            let kept = committed(text, Some("mara"));
+            for whom in ["mara", "odo"] {
+                let tell = deed(&format!("tell {whom}")).0;
+                assert!(!kept.is_broken_by(&tell, good_day), "{text} {whom}");
+            }
+        }
+        let hands = committed("not to tell anybody of Mara's hands", Some("mara"));
+        let tells = |whom: &str, speech: &str| hands.is_broken_by(&deed(whom).0, speech);
+        assert!(tells("tell odo", "Mara's hands are burnt, Odo."));
+        assert!(!tells("tell mara", "Mara, your hands are burnt."));
+        assert!(!tells("tell odo", "Give me a hand with this, Odo."));
+        let ride = committed("say nothing of Mara's ride under the sacks", Some("mara"));
+        assert!(ride.is_broken_by(&deed("tell odo").0, "She had a ride under the sacks."));
+        assert!(committed("say nothing to Odo", None).is_broken_by(&deed("tell odo").0, good_day));
     }
 
     #[test]

@@ -16,7 +16,8 @@ pub(super) fn tells_by_answering(
     log: &PerceptionLog,
 ) -> bool {
     let language = Language::english();
-    if !suggestion.action().is_some_and(|action| action.has_tag(SPEECH)) {
+    let speaks = suggestion.action().is_some_and(|action| action.has_tag(SPEECH));
+    if !speaks || !to_whom_it_is_kept_from(suggestion, promise) {
         return false;
     }
     let Some(matter) = matter_of(promise) else { return false };
@@ -52,17 +53,13 @@ fn tells_its_content(suggestion: &Suggestion, promise: &Commitment, questions: &
         let answers = |asked: &&str| language.tells_what_is_kept_back(&deed.words, asked, sentence);
         !minds(sentence) && questions.iter().any(answers)
     };
-    deed.denied
-        && to_whom_it_is_kept_from(suggestion, promise)
-        && !aims(suggestion).any(minds)
-        && sentences(suggestion.speech()).any(tells)
+    deed.denied && !aims(suggestion).any(minds) && sentences(suggestion.speech()).any(tells)
 }
 
 /// Whom it was promised to may hear it.
 fn to_whom_it_is_kept_from(suggestion: &Suggestion, promise: &Commitment) -> bool {
     let Some(action) = suggestion.action() else { return false };
-    let is_promisee = |id| promise.target.as_ref() == Some(id);
-    action.targets.is_empty() || action.targets.iter().any(|target| !is_promisee(&target.stable_id))
+    action.targets.is_empty() || action.targets.iter().any(|target| !promise.may_hear(target))
 }
 
 /// What is not to be told.
