@@ -6,13 +6,13 @@ use super::tell::about;
 use crate::choice::offers::gather;
 use crate::settings::{CognitionSettings, Others};
 use crate::turn::{
-    AwaitingApproval, DecidedBy, EventNoted, Guarding, NeedsPrompt, Perceive, Rejected, Retries,
-    Turn, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
+    ActionDecided, AwaitingApproval, DecidedBy, EventNoted, Guarding, NeedsPrompt, Perceive,
+    Rejected, Retries, Turn, TurnDraft, TurnOffers, TurnPurpose, TurnQuestion, end_turn,
 };
 use bevy::prelude::*;
 use cognition_core::act::{IndexedAction, Wording, align};
 use cognition_core::conscience::MindEvent;
-use cognition_core::guard::Suggestion;
+use cognition_core::guard::{Objection, Suggestion};
 use cognition_core::perceive::Percept;
 use cognition_core::prompt::{Correction, Surroundings};
 use cognition_core::record::TurnEnd;
@@ -106,6 +106,40 @@ fn hand_over(world: &mut World, entity: Entity) {
     mind.insert(NeedsPrompt);
 }
 
+/// Whether a mind has spoken in this turn, on which nobody but itself and the guardrails decides.
+fn has_spoken(world: &World, entity: Entity) -> bool {
+    let guarding = world.get::<Guarding>(entity);
+    guarding.is_some_and(|guarding| !guarding.said.is_empty() && guarding.revision == 0)
+}
+
+fn is_nothing_but_words(deed: &IndexedAction) -> bool {
+    deed.has_tag("speech") && deed.targets.len() <= 1
+}
+
+fn outcome_of(description: &str, objection: &Objection, is_said: bool) -> Percept {
+    let said = if is_said { " Your words were said." } else { "" };
+    Percept::outcome(format!("{description}: {}{said}", objection.told_as_sentence()))
+}
+
+/// What a mind concluded stays with its words, though no deed goes with them.
+fn keep_what_was_thought(world: &mut World, suggestion: &Suggestion) {
+    let draft = world.get::<TurnDraft>(suggestion.entity);
+    let mood_update = draft.and_then(|draft| draft.mood_update.clone());
+    world.write_message(ActionDecided {
+        entity: suggestion.entity,
+        mind: suggestion.id.mind.clone(),
+        turn: suggestion.id.turn,
+        action: None,
+        decision: suggestion.decision.clone(),
+        why: suggestion.decision.thoughts.clone(),
+        fallback: suggestion.fallback,
+        origin: suggestion.origin,
+        new_percepts: suggestion.new_percepts.clone(),
+        surroundings: suggestion.surroundings.clone(),
+        mood_update,
+    });
+}
+
 fn came_to_nothing(suggestion: &Suggestion, why: &str) -> Option<MindEvent> {
     let action = suggestion.action()?;
     Some(MindEvent::Acted {
@@ -116,18 +150,37 @@ fn came_to_nothing(suggestion: &Suggestion, why: &str) -> Option<MindEvent> {
     })
 }
 
-/// Nothing is done; the mind learns why, and keeps its ledger.
+/// Nothing is done but what was said; the mind learns why, and where nothing was said it keeps its ledger.
 fn refuse(world: &mut World, suggestion: &Suggestion, rejected: &Rejected) {
     let (entity, mind) = (suggestion.entity, &suggestion.id.mind);
     let (description, objection) = rejected.told();
     debug!(target: "cognition::guard", "`{mind}` may not: {description}: {objection}");
     let why = objection.sentence();
-    let told = objection.told_as_sentence();
-    let percept = about(Percept::outcome(format!("{description}: {told}")).failed(), &objection);
-    if let Some(event) = came_to_nothing(suggestion, &why) {
+    let is_said = has_spoken(world, entity);
+    // Words that were said are the deed, where it is nothing but words.
+    let by_words = is_said && rejected.action.as_ref().is_some_and(is_nothing_but_words);
+    let percept = about(outcome_of(&description, &objection, is_said), &objection);
+    let percept = if by_words { percept } else { percept.failed() };
+    if is_said {
+        keep_what_was_thought(world, suggestion);
+    }
+    if let Some(event) = came_to_nothing(suggestion, &why).filter(|_| !by_words) {
         world.trigger(EventNoted { entity, turn: suggestion.id.turn, event });
     }
     end_turn(world, mind, entity, suggestion.id.turn, TurnEnd::Refused { why });
     world.trigger(Perceive { entity, percept });
     world.flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_not_do_it_learns_whether_the_words_were_said() {
+        let objection = Objection::from("it is shut");
+        let told = |is_said: bool| outcome_of("Open the door", &objection, is_said).text;
+        assert_eq!(told(false), "Open the door: it is shut.");
+        assert_eq!(told(true), "Open the door: it is shut. Your words were said.");
+    }
 }
