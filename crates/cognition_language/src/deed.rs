@@ -72,3 +72,4 @@ mod nothing_more;
 mod to_oneself;
 mod asked_in_words;
 mod rulings;
+mod manner;

@@ -12,6 +12,7 @@ mod given_by_sequence;
 mod given_by_time;
 mod named_with_time;
 mod oaths;
+mod refusing_another;
 mod settled_on;
 mod stays_so;
 mod underspecified_answers;

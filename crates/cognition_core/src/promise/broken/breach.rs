@@ -36,7 +36,9 @@ impl Commitment {
     /// Whether the one deed is done that was not to be done.
     fn is_done_all_the_same(&self, action: &IndexedAction, speech: &str) -> bool {
         let promise = Promise { of: self, action };
-        if self.is_free_now() || promise.is_for_whom_it_leaves_out() {
+        // `Not to talk so` leaves free to talk.
+        let is_free = self.is_free_now() || self.language().forbids_a_manner(&self.text);
+        if is_free || promise.is_for_whom_it_leaves_out() {
             return false;
         }
         let words = promise.words();
@@ -592,6 +594,20 @@ mod tests {
                 ("never speak to Odo", Some("odo"), "tell mara: Evening.", false),
                 ("never speak of the lantern", None, "tell mara: The lantern is here.", true),
             ],
+        );
+    }
+
+    #[test]
+    fn who_is_not_to_do_it_in_some_manner_may_do_it() {
+        for (text, done) in [
+            ("not talk so", "tell mara: The book stays with me."),
+            ("not look at the lantern like that", "look lantern"),
+        ] {
+            let (action, speech) = deed(done);
+            assert!(!committed(text, Some("mara")).is_broken_by(&action, speech), "{text}");
+        }
+        assert!(
+            committed("not look at the lantern", None).is_broken_by(&deed("look lantern").0, "")
         );
     }
 

@@ -48,7 +48,8 @@ impl Proposal<'_> {
         let answer = &*to_them;
         let that_time = language.agrees_to_the_time(answer, self.words);
         let agrees = |deed: &String| {
-            answered.agrees_to(answer, deed) || answered.settles_on(answer, self.words, deed)
+            let own = answered.without_refusals_of_others(answer, deed, &deeds);
+            answered.agrees_to(&own, deed) || answered.settles_on(&own, self.words, deed)
         };
         let agreed = deeds.iter().filter(|deed| that_time || agrees(deed));
         let owed = |text: &String| ProposedCommitment {
@@ -281,6 +282,17 @@ mod tests {
         for answer in ["Why?", "No.", "The beans need light."] {
             assert_eq!(owed(asked, answer), None, "{answer}");
         }
+    }
+
+    #[test]
+    fn a_bare_no_to_several_requests_refuses_what_was_to_be_done() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let no = "No, Mara. The book stays with me.";
+        assert_eq!(owed("Don't you talk so. Give me the book, I'll hide it.", no), None);
+        assert_eq!(owed("Don't open that door. Give me the key.", no), None);
+        let shut = Some("not open that door".to_owned());
+        assert_eq!(owed("Don't open that door.", "No, Mara."), shut);
+        assert_eq!(owed("Don't open that door. Give me the key.", "No, I won't open it."), shut);
     }
 
     #[test]

@@ -105,7 +105,11 @@ impl Language {
             return Vec::new();
         }
         let deeds = self.what_they_come_to(&falls_to_them, said);
-        let idle = |deed: &str| self.is_said_at_once(deed) || self.is_setting_of_a_time(deed);
+        let idle = |deed: &str| {
+            self.is_said_at_once(deed)
+                || self.is_setting_of_a_time(deed)
+                || self.forbids_no_deed(deed)
+        };
         let later = deeds.into_iter().filter(|deed| !idle(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
     }

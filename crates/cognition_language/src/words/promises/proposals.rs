@@ -25,6 +25,18 @@ pub(crate) struct TurnedRequest {
     pub(crate) sign: Box<str>,
 }
 
+/// How something is done that somebody is to leave off.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct MannerWords {
+    /// Verbs of how one behaves: `cry`.
+    pub(crate) verbs: WordSet,
+    /// With what a deed ends that is not to be done in that manner: `so`.
+    pub(crate) ends: PhraseList,
+    /// What stands before whom one behaves so to: `at`.
+    pub(crate) towards: WordSet,
+}
+
 /// How a deed is proposed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -93,6 +105,8 @@ pub(crate) struct ProposalWords {
     /// Verbs that forbid nothing behind `don't`: `don't mention it`.
     #[serde(default)]
     pub(crate) not_forbidden: WordSet,
+    /// What is no deed by itself, but a manner.
+    pub(crate) manner: MannerWords,
     /// How much of something may be asked for: `some`, `another`.
     #[serde(default)]
     pub(crate) amounts: WordSet,
