@@ -63,6 +63,24 @@ impl Language {
         told.any(|words| self.memory.left_to_tell.stands_in(&words))
     }
 
+    /// Whether a text says that somebody lets it be told, and asks for no silence: it is no confidence any more.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let lets = |said| Language::english().lets_it_be_told(said);
+    /// assert!(lets("I had company coming up. He says I may tell you."));
+    /// assert!(!lets("He says I may tell nobody.") && !lets("Did he say I could tell you?"));
+    /// ```
+    pub fn lets_it_be_told(&self, text: &str) -> bool {
+        let gives_leave = |said: &str| {
+            !self.is_question(said)
+                && !self.denies(said)
+                && self.memory.leave_to_tell.stands_in(&self.bare_words(said))
+        };
+        !self.confides(text) && sentences(text).any(gives_leave)
+    }
+
     /// Whether a text is about whoever says it: `It was me`, `my boy`.
     pub fn tells_of_its_speaker(&self, text: &str) -> bool {
         self.bare_words(text).iter().any(|word| self.memory.of_its_speaker.has(word))
@@ -81,5 +99,46 @@ impl Language {
         // Several words of one name stand for one person.
         words.dedup_by(|one, other| one == WHO && other == WHO);
         wordings.stands_in(&words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_named_as_having_taken_part_knows_of_it() {
+        let shares = |secret: &str| Language::english().shares_with(secret, "Odo");
+        for secret in [
+            "He came up hidden in Odo's cart for two crowns.",
+            "She got the ring out with Odo's help.",
+            "He and Odo buried the silver.",
+            "Odo hid him in the loft.",
+            "She bribed Odo.",
+        ] {
+            assert!(shares(secret), "{secret}");
+        }
+        for secret in [
+            "She hid the ring in Odo's bed.",
+            "She stole Odo's ring.",
+            "He is in love with Odo.",
+            "He came up in Odo's cart for two crowns, and Odo does not know it.",
+        ] {
+            assert!(!shares(secret), "{secret}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_told_by_leave_is_no_confidence() {
+        let lets = |said: &str| Language::english().lets_it_be_told(said);
+        assert!(lets("Odo says I may tell you: he sold the mill."));
+        assert!(lets("He sold the mill. I have his leave to say so."));
+        for said in [
+            "He sold the mill. Don't tell a soul.",
+            "He says that he sold the mill.",
+            "I may tell you more.",
+        ] {
+            assert!(!lets(said), "{said}");
+        }
     }
 }

@@ -26,6 +26,15 @@ impl Language {
         })
     }
 
+    /// Whether a text that means to be silent comes to telling in the end: `I meant not to tell her, but she has to
+    /// know`.
+    pub fn overcomes_its_silence(&self, text: &str) -> bool {
+        let plain = sentences(text).filter(|sentence| !self.is_question(sentence));
+        let told: Vec<&str> = plain.flat_map(clauses).collect();
+        let ends = told.iter().rposition(|it| self.ends_silence(it) || self.lets_hear(it));
+        ends.is_some_and(|at| !told[at..].iter().any(|it| self.means_to_be_silent(it)))
+    }
+
     /// A text without the sentences that tell what silence would cost: who counts that does not mean to be silent.
     pub fn beside_the_cost_of_silence<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let costs = |sentence: &&str| self.counts_the_cost(sentence);
@@ -114,6 +123,17 @@ mod tests {
         ] {
             assert!(!Language::english().resolves_to_tell(thought), "{thought}");
         }
+    }
+
+    #[test]
+    fn who_meant_to_be_silent_and_finds_that_somebody_has_to_know_tells() {
+        let overcomes = |thought| Language::english().overcomes_its_silence(thought);
+        assert!(overcomes(
+            "I meant to show her, not tell her, but she has to know tonight. I trust her."
+        ));
+        assert!(overcomes("I'd sworn to say nothing; no more lies."));
+        assert!(!overcomes("She has to know of the well. Of the ring not a word."));
+        assert!(!overcomes("I say nothing. Let him ask."));
     }
 
     #[test]

@@ -89,6 +89,8 @@ pub(crate) struct MemoryWords {
     pub(crate) keeping_from: WordingIndex,
     /// What says that something was for another to tell: `was his to say`.
     pub(crate) left_to_tell: WordingIndex,
+    /// What says that somebody lets it be told: `he says i may tell you`.
+    pub(crate) leave_to_tell: WordingIndex,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// A no: what was said may be otherwise, or it answers somebody.

@@ -261,6 +261,11 @@ impl Experience {
         !self.confided || knows(&self.by) || knows(&self.to) || has_heard()
     }
 
+    /// The same of somebody whom the words themselves may say to know of it.
+    pub fn may_be_told_by_name(&self, whom: &StableId, label: &str) -> bool {
+        self.may_be_told_to(Some(whom)) || Language::of(&self.text).shares_with(&self.text, label)
+    }
+
     /// Others have heard it, too.
     pub(super) fn also_heard_by(&mut self, others: &[StableId]) {
         if others.is_empty() {
@@ -297,9 +302,12 @@ impl Experience {
     }
 
     fn marked<'a>(&'a self, asker: Option<&'a Named>, words: &'a str) -> Recollection<'a> {
-        let is_kept = !self.may_be_told_to(asker.map(|asker| &asker.id));
+        let may = asker.map_or_else(
+            || self.may_be_told_to(None),
+            |asker| self.may_be_told_by_name(&asker.id, &asker.label),
+        );
         Recollection {
-            keep_from: asker.filter(|_| is_kept).map(|asker| asker.label.as_str()),
+            keep_from: asker.filter(|_| !may).map(|asker| asker.label.as_str()),
             corrected: self.corrected.is_some(),
             outdated: self.part_outdated(),
             disputed: self.disputed.is_some(),
@@ -446,8 +454,9 @@ impl Weight {
 
     /// Who only says that they will be silent confides nothing: whoever it is about may know that.
     fn without_vow(self, text: &str) -> Self {
-        let is_vow = self.confided && Language::of(text).only_vows_silence(text);
-        Self { confided: self.confided && !is_vow, ..self }
+        let language = Language::of(text);
+        let is_free = || language.only_vows_silence(text) || language.lets_it_be_told(text);
+        Self { confided: self.confided && !is_free(), ..self }
     }
 }
 
@@ -543,6 +552,24 @@ mod tests {
         let lived = of(&refused.about("honey")).expect("should be remembered");
         let told = "just now, what you tried did not work: Quill does not want the heather honey.";
         assert_eq!(lived.told(None, None, GameTime(0)), told);
+    }
+
+    #[test]
+    fn what_is_told_by_leave_is_kept_from_nobody() {
+        let whispered = |said: &str| of(&Percept::speech("odo", said).addressed().whispered());
+        let told = "Wren stole the lantern from the mill.";
+        assert!(whispered(told).is_some_and(|lived| lived.confided));
+        let free = format!("{told} She says I may tell you.");
+        assert!(whispered(&free).is_some_and(|lived| !lived.confided));
+    }
+
+    #[test]
+    fn whom_a_confidence_names_as_knowing_may_be_told() {
+        let said = "Tell no one: I came up hidden in Sela's cart for two crowns.";
+        let lived = of(&Percept::speech("odo", said).addressed()).expect("is remembered");
+        let sela = StableId::new("sela");
+        assert!(!lived.may_be_told_to(Some(&sela)) && lived.may_be_told_by_name(&sela, "Sela"));
+        assert!(!lived.may_be_told_by_name(&StableId::new("wren"), "Wren"));
     }
 
     #[test]

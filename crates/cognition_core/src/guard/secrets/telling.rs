@@ -169,6 +169,9 @@ fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
     let silent = |aim: &&str| {
+        if english.overcomes_its_silence(aim) {
+            return false;
+        }
         let aim = english.beside_the_cost_of_silence(aim);
         english.means_to_be_silent(&aim) || is_other && language.means_to_be_silent(&aim)
     };

@@ -291,7 +291,8 @@ impl Recollecting<'_> {
         let others = self.near.iter().filter(|other| Some(*other) != id && *other != self.mind);
         let others = others.filter_map(|id| Some(Named { id: id.clone(), label: label(id)? }));
         let all = asker.clone().into_iter().chain(others);
-        let unaware: Vec<Named> = all.filter(|it| !lived.may_be_told_to(Some(&it.id))).collect();
+        let may = |it: &Named| lived.may_be_told_by_name(&it.id, &it.label);
+        let unaware: Vec<Named> = all.filter(|it| !may(it)).collect();
         let Some((last, before)) = unaware.split_last() else { return asker };
         let names: Vec<&str> = before.iter().map(|it| it.label.as_str()).collect();
         Some(match before.first() {

@@ -15,10 +15,8 @@ pub(super) fn is_kept(
     log: &PerceptionLog,
 ) -> bool {
     let may = |whom: &StableId| {
-        confided.may_be_told_to(Some(whom))
-            || hearers.label_of(whom, suggestion).is_some_and(|label| {
-                Language::of(&confided.text).shares_with(&confided.text, label)
-            })
+        let label = hearers.label_of(whom, suggestion).unwrap_or_default();
+        confided.may_be_told_by_name(whom, label)
     };
     let stood_by = |it: &Somebody| {
         is_answered_at_once(confided, suggestion, log)
