@@ -192,6 +192,33 @@ mod tests {
     }
 
     #[test]
+    fn words_that_are_anybodys_betray_nothing_and_the_facts_do() {
+        let told = "Not a word to anyone. Tongues want a key as well: mind, that gate's shut to me too, and the \
+            Sister's not for bending.";
+        let shared = "A shut gate is only an opinion held by somebody with a key.";
+        assert!(!betrays_beside_pell(told, shared));
+        let facts = "I sold the gate to the brewer, and the Sister is not to hear of it.";
+        assert!(betrays_beside_pell(facts, "The gate was sold to the brewer."));
+    }
+
+    #[test]
+    fn what_was_said_openly_since_is_no_news() {
+        let confided = "Not a word to anyone: walk Sallow out front after the last scene and keep him talking, and \
+            I'll tell you fifty years of this house.";
+        let mut log = PerceptionLog::default();
+        let said = "We meet out front after the last scene, Wren, and keep warm.";
+        log.perceive(Percept::speech(JOSS, said).to(WREN));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+        let speech =
+            "Your grandmother should be out front for the last scene. Keep her.".to_owned();
+        saying.decision = Arc::new(Decision { speech, ..Decision::default() });
+        let percept = Percept::speech(JOSS, confided).addressed();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        assert_eq!(betrays_confidence(&saying, &all(lived), &log), None);
+    }
+
+    #[test]
     fn courtesies_and_advice_are_no_confidence_and_what_stands_beside_them_is() {
         let advice = "Pour from behind the great door. Breathe a syllable of that to the army and it will be \
             ashes by morning.";

@@ -152,6 +152,19 @@ impl Telling<'_> {
         all.peek().is_some() && all.all(|who| self.heard_by_others.are_known_to(who, secret))
     }
 
+    /// What anybody has said in the hearing of others than the mind and whoever said it.
+    pub(super) fn said_openly(&self) -> impl Iterator<Item = &str> {
+        let own = &self.suggestion.id.mind;
+        let spoken = self.log.entries().map(|entry| &entry.percept).filter(move |percept| {
+            let by = percept.source.as_ref();
+            let confider = self.confider.map(|confider| &confider.id);
+            let is_third = |who: &StableId| who != own && Some(who) != by && Some(who) != confider;
+            let mut heard = percept.to.iter().chain(percept.heard_by.iter());
+            percept.kind == PerceptKind::Speech && !percept.whispered && heard.any(is_third)
+        });
+        spoken.map(|percept| percept.text.as_str())
+    }
+
     /// What anybody has said but the mind and whoever confided it.
     pub(super) fn said_by_others(&self) -> impl Iterator<Item = &str> {
         let own = &self.suggestion.id.mind;

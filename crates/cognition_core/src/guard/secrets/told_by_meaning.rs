@@ -85,10 +85,7 @@ impl Telling<'_> {
             || self.slips_out(part, &secret)
             || self.names_what_only_it_knows(part)
             || together && share(said, all) >= NAMED && self.names_an_unknown(part)
-            || self.confider.is_some()
-                && together
-                && share(asked, all) >= LET_SLIP
-                && new() >= UNNAMED
+            || self.confider.is_some() && together && self.tells_facts_of(&secret, told)
             || self.guards(&secret) && new() >= GUARDED && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
             || self.keeps()
@@ -98,6 +95,16 @@ impl Telling<'_> {
                     || secret.held_in(&self.asked()) > 0
                     || share(asked, all) >= ANSWERED && self.refers_back_to(&secret, &heard))
                 && told.add_to(&heard, &secret)
+    }
+
+    /// Whether it says a good deal of a confidence in words that nobody has used openly, and that name nothing that is
+    /// there: a gate and a key are anybody's words.
+    fn tells_facts_of(&self, secret: &Wording, told: &Wording) -> bool {
+        let on_offer = self.suggestion.offered.iter().map(|offer| offer.description.as_str());
+        let used = self.said_by_others().chain(self.said_openly());
+        let known = Wording::of(used.chain(self.labels_here()).chain(on_offer));
+        let new = counted(secret, |it| it.new_in(told, &known));
+        new >= UNNAMED && share(new, secret.len()) >= LET_SLIP
     }
 
     /// Whether it says something of it of whoever was just named: `She never could read`, of Ann.
