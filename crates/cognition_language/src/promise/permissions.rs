@@ -3,6 +3,7 @@
 //! what nobody is to be let do.
 
 mod free_to_tell;
+mod given_away;
 mod leave;
 mod minding;
 pub(crate) mod not_let;

@@ -188,14 +188,29 @@ impl Walk<'_> {
         // Words go with the deed that they were chosen with: rather than put another under them,
         // both are asked for anew.
         let spoken = spoken && self.may_ask_anew(policy);
+        let is_unsure = self.hangs_on_terms(suggestion, objection);
         let open = |remedy: &&Remedy| {
             !used.contains(remedy)
                 && helps(**remedy, suggestion, objection)
                 && (!spoken || keeps_words(**remedy))
+                && !(is_unsure && chooses_otherwise(**remedy))
         };
         let next = policy.remedies.iter().find(open).copied().unwrap_or(Remedy::Wait);
         self.guarding.used.push(next);
         next
+    }
+
+    /// Whether it is stopped by a promise that somebody's word or deed may have freed of: it is told why, and does
+    /// nothing else instead.
+    fn hangs_on_terms(&self, suggestion: &Suggestion, objection: &Objection) -> bool {
+        let (Objection::BreaksPromise { promise } | Objection::DefeatsPromise { promise }) =
+            objection
+        else {
+            return false;
+        };
+        let owed = self.world.get::<Commitments>(suggestion.entity);
+        let mut owed = owed.into_iter().flat_map(Commitments::iter);
+        owed.any(|it| it.text == *promise && it.terms.condition.as_ref().is_some_and(|it| it.frees))
     }
 
     fn may_ask_anew(&self, policy: &GuardPolicy) -> bool {
@@ -338,6 +353,10 @@ fn passed(suggestion: Suggestion) -> Settled {
 
 fn has_words_of_its_own(suggestion: &Suggestion) -> bool {
     !suggestion.speech().trim().is_empty()
+}
+
+fn chooses_otherwise(remedy: Remedy) -> bool {
+    matches!(remedy, Remedy::NextBest | Remedy::Resolve)
 }
 
 fn keeps_words(remedy: Remedy) -> bool {

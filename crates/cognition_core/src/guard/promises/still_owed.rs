@@ -2,9 +2,9 @@
 
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::asked::asked_of;
-use crate::guard::wording::is_deed_here;
-use crate::mind::GameTime;
-use crate::perceive::PerceptionLog;
+use crate::guard::wording::{Wording, is_deed_here};
+use crate::mind::{GameTime, StableId};
+use crate::perceive::{PerceptKind, PerceptionLog};
 use crate::promise::{Commitment, Commitments};
 use cognition_language::Language;
 
@@ -22,8 +22,40 @@ pub(super) fn still_owed<'c>(
         named(owed) && commitments.released_by(owed.id, heard, now).is_some()
     };
     commitments.owed(now).filter(move |owed| {
-        !is_let_go(owed) && !is_bidden_by_whom_it_is_owed_to(suggestion, owed, log)
+        !is_let_go(owed)
+            && !is_bidden_by_whom_it_is_owed_to(suggestion, owed, log)
+            && !is_given_away_by_whose_word_frees(suggestion, owed, log)
     })
+}
+
+/// `Unless Odo says otherwise`, and he was heard to say that whoever wants it may have it, to whomever.
+fn is_given_away_by_whose_word_frees(
+    suggestion: &Suggestion,
+    owed: &Commitment,
+    log: &PerceptionLog,
+) -> bool {
+    let language = Language::english();
+    let Some(condition) = owed.terms.condition.as_ref().filter(|it| it.frees) else {
+        return false;
+    };
+    let whose = Wording::of([condition.what.as_str()]);
+    let is_theirs = |who: &StableId| whose.held_by(label_here(suggestion, who)) > 0;
+    whose.has(&language.sense("say"))
+        && log.entries().any(|entry| {
+            let said = &entry.percept;
+            said.kind == PerceptKind::Speech
+                && said.source.as_ref().is_some_and(is_theirs)
+                && language.gives_it_away(&said.text)
+        })
+}
+
+/// What somebody is called who is here; their id where they are not.
+fn label_here<'s>(suggestion: &'s Suggestion, who: &'s StableId) -> &'s str {
+    let mut company = suggestion.surroundings.company.iter();
+    let found = company.find(|it| it.id == *who).map(|it| it.label.as_str());
+    let mut offered = suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    let target = || offered.find(|it| it.stable_id == *who).map(|it| it.label.as_str());
+    found.or_else(target).unwrap_or(who.as_str())
 }
 
 /// Of a gift more would have to be asked: to whom.
@@ -47,9 +79,26 @@ fn is_bidden_by_whom_it_is_owed_to(
 mod tests {
     use super::*;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::mind::StableId;
     use crate::perceive::Percept;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
+
+    #[test]
+    fn what_is_kept_unless_somebody_says_otherwise_is_free_once_they_were_heard_to_give_it_away() {
+        let mut owing = Commitments::default();
+        let text = "leave the phial on its shelf unless Anselm says otherwise".to_owned();
+        let proposed = ProposedCommitment { text, ..ProposedCommitment::default() };
+        let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+        owing.open(&proposed, game, None, &rules, GameTime(0)).expect("it is a promise");
+        let owes = |by: &str, said: &str| {
+            let taking = suggestion(1, vec![offer(1, "house:take", &["phial"])]);
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech(by, said));
+            still_owed(&taking, &owing, &log, GameTime(0)).count() > 0
+        };
+        assert!(!owes("anselm", "Whoever wants my share may have it."));
+        assert!(owes("odo", "Whoever wants my share may have it."));
+        assert!(owes("anselm", "Nobody may have it.") && owes("anselm", "Good evening."));
+    }
 
     #[test]
     fn whoever_it_is_owed_to_may_bid_the_deed_all_the_same() {

@@ -58,6 +58,11 @@ impl Commitment {
         yes || language.relieves(words, &self.text) || language.permits(words, &self.text)
     }
 
+    /// `Unless Odo says otherwise`: whether a word is to free of it.
+    fn may_be_freed_by_a_word(&self) -> bool {
+        self.terms.condition.as_ref().is_some_and(|it| it.frees && !it.met)
+    }
+
     /// Whether words bid what was to be done on them, or no longer to be left undone: by the very deed, by a `Now!`, by
     /// leave to go where it goes on until then, or by a yes to whoever has asked.
     pub(super) fn is_bidden(&self, language: &Language, words: &str) -> bool {
@@ -71,13 +76,29 @@ impl Commitment {
         let now = (refrains || self.terms.is_waiting()) && language.bids_to_begin(words);
         let goes_on = self.terms.lasts && !self.terms.is_waiting();
         let leave = || language.relieves(words, &self.text) || language.permits(words, &self.text);
-        yes || bids || now || goes_on && leave()
+        let given = || self.may_be_freed_by_a_word() && language.gives_it_away(words);
+        yes || bids || now || goes_on && leave() || given()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::promise::let_go::test_words::{hears, owing, says, state};
+
+    #[test]
+    fn what_is_left_alone_unless_somebody_says_otherwise_is_free_once_they_give_it_away() {
+        let after = |by: &str, words: &str| {
+            let text = "leave the brown phial on its shelf unless Bettany says otherwise";
+            let mut leaves = owing(text, "amabel", None);
+            hears(&mut leaves, by, words);
+            state(&leaves).0
+        };
+        for words in ["Whoever wants my share may have it.", "Take it, Caspar, I'm old."] {
+            assert_eq!(after("bettany", words), "withdrawn", "{words}");
+            assert_eq!(after("halloran", words), "open", "{words}");
+        }
+        assert_eq!(after("bettany", "Nobody may have it."), "open");
+    }
 
     #[test]
     fn who_watches_until_they_are_relieved_does_until_whoever_that_is_says_so() {

@@ -104,6 +104,8 @@ pub(crate) struct ByWordWords {
     pub(crate) sending: PhraseList,
     /// How a word is given: `i say so`.
     pub(crate) giving_word: PhraseList,
+    /// What gives away a thing that was to be kept for whoever says it: `may have it`.
+    pub(crate) given_away: PhraseList,
     /// What bids to begin, whatever it is: `now`.
     pub(crate) now: PhraseList,
     /// What begins what is to be done first: `without`.
