@@ -176,6 +176,13 @@ impl Language {
         leaves && (alone() || self.leaves_unchanged(words)) || hands_off()
     }
 
+    /// Whether a verb is done to nobody without touching them: `feel`, `slap`.
+    pub fn touches_somebody(&self, verb: &str) -> bool {
+        self.touches(verb)
+            || self.deeds.kept_and_broken.contact.has(verb)
+            || self.conduct(verb).hurts()
+    }
+
     /// Whether a verb is what is not done to a thing that is left alone: `touch`.
     pub fn touches(&self, verb: &str) -> bool {
         self.deeds.kept_and_broken.touching.has(verb)

@@ -55,6 +55,17 @@ impl Language {
         tells && !own.split_whitespace().skip(1).any(hears)
     }
 
+    /// Whether a deed of asking names nobody who is to be asked, or not to be: `not to ask any more about the lamp`.
+    pub fn asks_no_one_in_particular(&self, text: &str) -> bool {
+        let (own, _) = self.spoken_deed(text);
+        let bare =
+            |word: &str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+        let mut asked =
+            own.split_whitespace().take_while(|word| !self.deeds.about.has(&bare(word)));
+        let asks = asked.next().is_some_and(|verb| self.deeds.asking.has(&bare(verb)));
+        asks && !asked.any(|word| self.may_stand_for_somebody(word))
+    }
+
     /// The stems of what a deed of telling says before what is told, and behind `to`: whoever is to hear it is among
     /// them. Whose something is hears nothing by that.
     ///

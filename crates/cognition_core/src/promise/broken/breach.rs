@@ -97,7 +97,17 @@ impl Promise<'_> {
         let harmless = ["look", "speech", "ask"].into_iter().any(|tag| self.action.has_tag(tag));
         let named = || self.action.targets.iter().any(|target| words.name(target));
         let told = || !self.action.has_tag("move") && self.is_done_to_their_matter(words);
-        !harmless && (named() || told())
+        let anybody = || words.say(DeedCue::Anyone) && self.touches_somebody(words.language());
+        !harmless && (named() || told() || anybody())
+    }
+
+    /// `Feel the forehead of Mara`
+    fn touches_somebody(self, language: &Language) -> bool {
+        let is_called = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
+        let targets = &self.action.targets;
+        !targets.is_empty()
+            && targets.iter().all(is_called)
+            && self.verbs().any(|verb| language.touches_somebody(&verb.to_lowercase()))
     }
 
     /// Of few deeds it must be asked what was to be kept, or to be given.
@@ -201,7 +211,8 @@ impl Promise<'_> {
     fn is_asked(self, words: &PromisedWords, speech: &str) -> bool {
         let (action, language) = (self.action, words.language());
         let named = action.targets.iter().any(|target| words.name(target));
-        let reached = named || self.of.target.as_ref().is_some_and(|it| action.concerns(it));
+        let to_them = || self.of.target.as_ref().is_some_and(|it| action.concerns(it));
+        let reached = named || to_them() || language.asks_no_one_in_particular(&self.of.text);
         let matter = self.matter_told(words);
         let asked = |sentence: &str| {
             language.is_question(sentence)
@@ -407,6 +418,28 @@ mod tests {
         let oil = committed("not ask Odo for the lantern", Some("mara"));
         assert!(oil.is_broken_by(&deed("ask odo lantern").0, ""));
         assert!(!oil.is_broken_by(&deed("ask odo lute").0, ""));
+    }
+
+    #[test]
+    fn what_is_not_to_be_asked_of_anybody_in_particular_is_asked_of_nobody() {
+        let silent = committed("not to ask any more about the van", Some("mara"));
+        let asks = |whom: &str, speech: &str| silent.is_broken_by(&deed(whom).0, speech);
+        assert!(asks("tell odo", "How long was the van out, Odo?"));
+        assert!(asks("tell mara", "Where is the van, Mara?"));
+        assert!(!asks("tell odo", "The van is red, Odo.") && !asks("tell odo", "Is it ten, Odo?"));
+    }
+
+    #[test]
+    fn who_is_not_to_touch_anybody_feels_nobodys_forehead() {
+        let kept = committed("not to touch anybody", Some("odo"));
+        let done = |description: &str, tag: &str, on: &str| {
+            kept.is_broken_by(&offer(&format!("ward:{tag}"), description, &[tag], &[on]), "")
+        };
+        assert!(done("Feel the forehead of Mara", "help", "mara"));
+        assert!(done("Hug Mara", "comfort", "mara"));
+        assert!(!done("Sit down beside Mara", "comfort", "mara"));
+        assert!(!done("Feel the cloth", "examine", "cloth"));
+        assert!(!done("Look at Mara", "look", "mara"));
     }
 
     #[test]

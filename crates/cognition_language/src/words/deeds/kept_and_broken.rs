@@ -14,6 +14,8 @@ pub(crate) struct KeepingWords {
     pub(crate) leaving_be: WordSet,
     /// What is not done to a thing that nothing is to be done to: `touch`.
     pub(crate) touching: WordSet,
+    /// What is done to nobody without touching them: `feel`.
+    pub(crate) contact: WordSet,
     /// What is done to no thing without touching it: `turn`.
     pub(crate) not_untouched: WordSet,
     /// `keep my hands off it`.

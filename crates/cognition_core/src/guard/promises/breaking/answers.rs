@@ -41,7 +41,15 @@ pub(super) fn tells_by_answering(
             && !minds(sentence)
             && (language.refers_back(sentence) || said.held_in(&matter) > 0)
     };
-    is_asked_for && !aims(suggestion).any(minds) && sentences(suggestion.speech()).any(answers)
+    is_asked_for
+        && !aims(suggestion).any(|aim| minds(aim) && !tells_on_purpose(aim))
+        && sentences(suggestion.speech()).any(answers)
+}
+
+/// Who thinks of a word given, and means to tell all the same, puts nothing off.
+fn tells_on_purpose(aim: &str) -> bool {
+    let language = Language::english();
+    language.means_to_disclose(aim) || language.resolves_to_tell(aim)
 }
 
 /// Whether it answers with the very thing, under no name: `Guilty.`, where somebody asks for the verdict.
@@ -147,6 +155,16 @@ mod tests {
             assert!(!tells(promised, speech, ""), "{speech}");
         }
         assert!(!tells(promised, "She likes pancakes.", "I gave her my word."), "it puts him off");
+    }
+
+    #[test]
+    fn who_means_to_tell_it_breaks_their_word_whatever_they_think_of_it() {
+        let promised = "never tell anybody that her father was asleep";
+        let asked = "How many hours was your father asleep last night?";
+        let told = "He slept, if you must know, and I lit that lamp with my own hands.";
+        let meant = "I mean to tell it. She broke her word, so let them all hear that he slept.";
+        assert!(tells_asked(asked, promised, told, meant));
+        assert!(!tells_asked(asked, promised, "Ask him yourself.", "I gave him my word."));
     }
 
     #[test]
