@@ -107,7 +107,7 @@ impl Language {
     /// ```
     pub fn tells_of_something(&self, text: &str) -> bool {
         let words = self.deed(self.told_without_its_end(text)).words;
-        self.up_to_what_is_told(&words).len() < words.len()
+        words.iter().any(|word| self.deeds.begins_another_clause(word))
     }
 
     /// A deed without what it is to tell of, where it is one of telling: `say nothing` of `say nothing of the ride`.
