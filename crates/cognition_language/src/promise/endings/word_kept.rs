@@ -62,6 +62,8 @@ mod tests {
             "You kept your promise, Odo.",
             "Thank you for keeping your word.",
             "You have been as good as your word.",
+            "You stood by your word, and I thank you.",
+            "True to your word, as ever I hoped.",
         ] {
             assert!(kept(said), "{said}");
         }
@@ -70,6 +72,8 @@ mod tests {
             "You never kept your word.",
             "If you've kept your word, we're quits.",
             "You've kept your word until now.",
+            "You kept every word of it from me.",
+            "You kept it warm for me.",
             "Keep your word, Odo.",
             "He kept his word.",
         ] {
