@@ -267,6 +267,7 @@ fn talked_of(episodes: Episodes) -> Episodes {
         speaker_label: "Odo",
         heard,
         answered: "I will look.",
+        to_another: None,
         event: false,
         about: &["Stairs".to_owned()],
         exchanges: 1,
