@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy_cognition::mind::{LedgerPolicy, Mood};
 use bevy_cognition::prelude::*;
+use bevy_cognition::settings::MoodSwitch;
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{ItemFate, LedgerEvidence, LedgerRule};
+use cognition_core::mind::{ItemFate, LedgerEvidence, LedgerRule, MoodAxis};
 use cognition_core::record::RunEvent;
 use cognition_testkit::{MindHarness, ScriptedBrain};
 use serde_json::{Value, json};
@@ -266,6 +267,27 @@ fn the_mood_moves_with_the_act_and_stays_in_range() {
     let mood: Vec<_> =
         harness.get::<Mood>(mara).felt().map(|(axis, value)| (axis.name(), value)).collect();
     assert_eq!(mood, [("hope", 100), ("uncertainty", -30)]);
+}
+
+#[test]
+fn what_happened_moves_a_mood_of_which_the_reply_says_nothing_unless_only_replies_may() {
+    let felt = |moved_by, said: Option<i32>| {
+        let mut text = json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": ledger(&[], &[])});
+        if let Some(hope) = said {
+            text["moodUpdate"] = json!({"hope": hope});
+        }
+        let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
+        harness.set(move |settings| settings.mood = moved_by);
+        let mara = harness.spawn_mind("mara");
+        let gift = Percept::event("Odo gives you the iron key.").by("odo").addressed();
+        harness.perceive(mara, gift).run();
+        let mood = harness.get::<Mood>(mara);
+        (mood.get(MoodAxis::Affiliation) > 0, mood.get(MoodAxis::Hope))
+    };
+    let (drawn, hope) = felt(MoodSwitch::Appraised, None);
+    assert!(drawn && hope > 0, "a gift pleases: {hope}");
+    assert_eq!(felt(MoodSwitch::Appraised, Some(-7)), (false, -7), "the reply counts alone");
+    assert_eq!(felt(MoodSwitch::AsReplied, None), (false, 0));
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod drift;
 mod govern;
 mod ledger;
 mod memory;
+mod mood;
 mod planning;
 mod prompts;
 mod regulation;
@@ -25,6 +26,7 @@ pub use drift::{ConsolidateBy, ConsolidationSettings, DriftSettings, DriftSwitch
 pub use govern::{GovernSettings, QueueOrder};
 pub use ledger::LedgerSwitch;
 pub use memory::{MemorySettings, MemorySwitch};
+pub use mood::MoodSwitch;
 pub use planning::{Curator, PlanTurns, PlanningSettings, PlanningSwitch};
 pub use prompts::PromptSettings;
 pub use regulation::{RegulationSettings, RegulationSwitch, RouteReviewSwitch};
@@ -73,6 +75,8 @@ pub struct CognitionSettings {
     /// What happens to a proposed ledger that breaks the update rule. Default: it is adopted and
     /// reported.
     pub ledger: LedgerPolicy,
+    /// What moves a mood of which a reply says nothing. Default: what happened.
+    pub mood: MoodSwitch,
     /// Which guardrails apply, and what happens when one rejects. A [`GuardPolicy`] component
     /// replaces it for one mind.
     pub guard: GuardPolicy,

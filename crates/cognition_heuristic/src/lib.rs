@@ -47,3 +47,4 @@ mod utility;
 mod voice;
 
 pub use heuristic_brain::HeuristicBrain;
+pub use thinking::feel::felt;

@@ -181,7 +181,7 @@ fn decided(suggestion: Suggestion, guarding: &Guarding, draft: TurnDraft) -> Act
         origin,
         new_percepts,
         surroundings,
-        mood_update: draft.mood_update,
+        mood_update: draft.mood_update.or(draft.appraised),
     }
 }
 

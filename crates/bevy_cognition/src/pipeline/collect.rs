@@ -4,6 +4,7 @@
 //! [`OnFailure`](crate::settings::OnFailure) says what happens. What a valid decision
 //! says is committed once the guardrails have seen it with the deed: [`UtteranceMade`].
 
+mod appraising;
 mod closed;
 mod giving_up;
 mod planning;
@@ -29,6 +30,7 @@ use crate::turn::{AwaitingBrain, AwaitingReply, TurnData, TurnEnded};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::BrainError;
+use cognition_core::conscience::Conscience;
 use cognition_core::decide::{Rejection, ReplySchema};
 use cognition_core::govern::Cost;
 use cognition_core::guard::GuardPolicy;
@@ -68,6 +70,7 @@ struct Collecting<'w, 's> {
     /// Of minds without a plan; those of others are in the books of plans.
     refs: Query<'w, 's, &'static EntityRefs, Without<Plan>>,
     policies: Query<'w, 's, &'static GuardPolicy>,
+    consciences: Query<'w, 's, &'static Conscience>,
     intake: Intake<'w, 's>,
     skills: Res<'w, InnateSkills>,
     spoken: Spoken<'w, 's>,
@@ -119,8 +122,7 @@ impl Collecting<'_, '_> {
                 let reading = answer.reading.take();
                 let is_inline = answer.brain.answers_inline();
                 let billed = Billed { brain: answer.brain_name(), is_inline, reply, cost };
-                let examples = answer.request.prompt.examples();
-                let read = self.read(answer.entity, billed, reading, examples);
+                let read = self.read(answer.entity, billed, reading, &answer.request);
                 answer.brain.judged(&answer.request, read.as_ref().copied());
                 // What a brain says of a tie is for the router, whatever it is.
                 if let Err(rejection) = read

@@ -42,8 +42,8 @@ pub struct ActionDecided {
     pub new_percepts: Arc<[PerceptId]>,
     /// Where it was, and what was there.
     pub surroundings: Arc<Surroundings>,
-    /// In a two-phase turn, the new value of each axis of the mood that moves, from -100 to 100;
-    /// `None` in a turn of one phase.
+    /// The new value of each axis of the mood that moves, from -100 to 100: as a two-phase turn brought
+    /// it, or as what happened moves it where the reply says nothing of the mood.
     pub mood_update: Option<BTreeMap<String, i32>>,
 }
 

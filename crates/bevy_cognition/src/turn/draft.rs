@@ -14,6 +14,8 @@ pub(crate) struct TurnDraft {
     pub(crate) chosen: Option<Arc<Decision>>,
     /// The outcome of the first phase of a two-phase turn; committed with the act.
     pub(crate) mood_update: Option<BTreeMap<String, i32>>,
+    /// How what happened moves the mood, where the reply says nothing of it; committed with the act.
+    pub(crate) appraised: Option<BTreeMap<String, i32>>,
 }
 
 impl TurnDraft {

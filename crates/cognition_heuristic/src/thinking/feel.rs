@@ -3,7 +3,9 @@
 
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::plain_facts::Plain;
+use crate::reading::as_written::as_written;
 use crate::reading::sighting::Sighting;
+use cognition_brain::ThoughtRequest;
 use cognition_core::mind::{Mood, MoodAxis};
 use cognition_core::perceive::PerceptKind;
 use cognition_core::promise::{Commitment, CommitmentState};
@@ -55,12 +57,37 @@ const OWN_WORD_KEPT: &[Step] = &[(MoodAxis::SelfRegard, 5), (MoodAxis::Valence, 
 const SURPRISE: &[Step] = &[(MoodAxis::Uncertainty, 5), (MoodAxis::Engagement, 4)];
 const THREAT: &[Step] = &[(MoodAxis::Threat, 7), (MoodAxis::Valence, -3), (MoodAxis::Arousal, 4)];
 
+/// What is new moves the mood of a mind whose brain says nothing of it: the new value of every axis that
+/// moves, by the rules of this brain. An axis that comes to rest somewhere else does not fall back.
+///
+/// ```
+/// use cognition_brain::ThoughtRequest;
+/// use cognition_core::prompt::Purpose;
+/// use cognition_heuristic::felt;
+///
+/// let request = ThoughtRequest::new("mara", Purpose::Decide);
+/// assert!(felt(&request, |_| false).is_empty(), "nothing happened");
+/// ```
+pub fn felt(
+    request: &ThoughtRequest,
+    rests_elsewhere: impl Fn(MoodAxis) -> bool,
+) -> BTreeMap<String, i32> {
+    update(&Appraisal::of(&as_written(request)), rests_elsewhere)
+}
+
 /// The new value of every axis that moves.
 pub(crate) fn mood_update(view: &Appraisal<'_>) -> BTreeMap<String, i32> {
+    update(view, |_| false)
+}
+
+fn update(
+    view: &Appraisal<'_>,
+    rests_elsewhere: impl Fn(MoodAxis) -> bool,
+) -> BTreeMap<String, i32> {
     let before = &view.request.situation.mood;
     let mut after = before.clone();
     let minutes = idle_minutes(view);
-    for axis in MoodAxis::ALL {
+    for axis in MoodAxis::ALL.into_iter().filter(|axis| !rests_elsewhere(*axis)) {
         let value = faded(i32::from(after.get(axis)), minutes);
         after.set(axis, value - value.signum() * CALMING.min(value.abs()));
     }
@@ -229,5 +256,17 @@ mod tests {
         request.situation.mood.set(MoodAxis::Agency, -1);
         let update = mood_update(&Appraisal::of(&request));
         assert_eq!((update["threat"], update["agency"], update.len()), (8, 0, 2));
+    }
+
+    #[test]
+    fn what_rests_elsewhere_does_not_fall_back_and_is_moved_by_what_happens() {
+        let mut quiet = request("mara", vec![], vec![]);
+        quiet.situation.mood.set(MoodAxis::Hope, 9);
+        quiet.situation.mood.set(MoodAxis::Threat, 9);
+        let rests = |axis| axis == MoodAxis::Hope;
+        assert_eq!(felt(&quiet, rests), BTreeMap::from([("threat".to_owned(), 8)]));
+        let gift = Percept::event("Mara gives you the iron key.").by("mara").addressed();
+        let given = request("brannic", vec![], vec![gift]);
+        assert_eq!(felt(&given, rests)["hope"], 4);
     }
 }

@@ -6,6 +6,7 @@ use crate::brain::question::{decide, gather, mood, tie_break};
 use crate::brain::transport::Reading;
 use crate::turn::{DecidedBy, NeedsPrompt, NeedsRouting, TurnPurpose};
 use bevy::prelude::*;
+use cognition_brain::ThoughtRequest;
 use cognition_core::decide::{Decision, Examples, Rejection};
 
 impl Collecting<'_, '_> {
@@ -15,11 +16,12 @@ impl Collecting<'_, '_> {
         entity: Entity,
         billed: Billed,
         reading: Option<Reading>,
-        examples: Examples<'_>,
+        request: &ThoughtRequest,
     ) -> Result<(), Rejection> {
+        let examples = request.prompt.examples();
         let Ok((_, turn)) = self.minds.get(entity) else { return Ok(()) };
         match turn.question.purpose {
-            TurnPurpose::Decide => self.read_decision(entity, billed, reading, examples),
+            TurnPurpose::Decide => self.read_decision(entity, billed, reading, request),
             TurnPurpose::Voice => self.read_voice(entity, billed, examples),
             TurnPurpose::Mood => self.read_mood(entity, billed),
             TurnPurpose::TieBreak => self.read_tie_break(entity, billed),
@@ -34,8 +36,9 @@ impl Collecting<'_, '_> {
         entity: Entity,
         billed: Billed,
         reading: Option<Reading>,
-        examples: Examples<'_>,
+        request: &ThoughtRequest,
     ) -> Result<(), Rejection> {
+        let examples = request.prompt.examples();
         let Ok((_, turn)) = self.minds.get_mut(entity) else { return Ok(()) };
         let decided_by = turn.question.decided_by;
         let read = decide::read(&billed.reply.text, reading, &turn, &self.intake.settings);
@@ -52,9 +55,11 @@ impl Collecting<'_, '_> {
             DecidedBy::Engine | DecidedBy::Fallback => read,
         };
         self.record(entity, billed, decision.as_ref().map_or(&[], |decision| &decision.dropped));
+        let decision = decision?;
+        self.appraise(entity, billed, request, &decision);
         match decided_by {
-            DecidedBy::Engine => self.take_up_choice(entity, decision?),
-            DecidedBy::Brain | DecidedBy::Fallback => self.utter(entity, decision?),
+            DecidedBy::Engine => self.take_up_choice(entity, decision),
+            DecidedBy::Brain | DecidedBy::Fallback => self.utter(entity, decision),
         }
         Ok(())
     }
