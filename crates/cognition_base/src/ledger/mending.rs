@@ -263,6 +263,22 @@ mod tests {
     }
 
     #[test]
+    fn to_ask_something_else_of_somebody_whom_a_conclusion_names_asks_nothing_again() {
+        let names = [("character_2", "Mrs. Varr"), ("character_3", "Old Tom Pellow")];
+        let broken = |settled: &str, asked: &str| {
+            let (before, after) = (ledger(&[settled], &[]), ledger(&[settled], &[asked]));
+            let news = [event("It rains.")];
+            let update = revise_ledger(Some(&before), &after, &news, &names, LedgerPolicy::Warn);
+            !update.violations.is_empty()
+        };
+        let has_the_purse = "Mrs. Varr has the purse of sovereigns.";
+        assert!(!broken(has_the_purse, "Will Mrs. Varr believe me?"));
+        assert!(!broken("Old Tom Pellow mends the nets.", "Did Old Tom Pellow see us?"));
+        assert!(broken(has_the_purse, "Has Mrs. Varr the purse?"), "that was settled");
+        assert!(broken("Mrs. Varr is in the lamp room.", "Where is Mrs. Varr?"), "so was that");
+    }
+
+    #[test]
     fn what_a_reply_cites_puts_right_what_was_wrong_and_nothing_else() {
         const OPEN: &str = "The cellar door is open.";
         let (before, after) = (ledger(&["The cellar door is locked."], &[]), ledger(&[OPEN], &[]));

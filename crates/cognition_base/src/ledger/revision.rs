@@ -50,6 +50,18 @@ fn renamed<'t>(text: &'t str, names: &[(&str, &str)]) -> Cow<'t, str> {
     })
 }
 
+/// A text without the words of the labels that are names: those that begin with a capital.
+fn without_names(text: &str, labels: &[&str]) -> String {
+    let bare = |word: &str| {
+        let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        bare.split(['\'', '’']).next().unwrap_or(bare).to_owned()
+    };
+    let named = labels.iter().filter(|label| label.starts_with(char::is_uppercase));
+    let names: Vec<String> = named.flat_map(|label| label.split_whitespace()).map(bare).collect();
+    let rest = text.split_whitespace().filter(|word| !names.contains(&bare(word)));
+    rest.collect::<Vec<_>>().join(" ")
+}
+
 /// An item in its list.
 pub(super) struct Entry<'l> {
     pub(super) text: &'l str,
@@ -179,10 +191,19 @@ impl Revision<'_> {
             let before = &self.before[*place];
             match after.settled {
                 true => !is_taken(pairs, *place) && after.item().answers(before.item()),
-                false => before.item().is_asked_again_by(after.item()),
+                false => {
+                    before.item().is_asked_again_by(after.item())
+                        && before.item().speaks_at_all_of(&self.matter(after))
+                }
             }
         };
         (0..self.before.len()).find(crosses).map(|place| (place, fate))
+    }
+
+    /// What a question asks, without those whom it names: of them there is more than one thing to ask.
+    fn matter(&self, question: &Entry<'_>) -> Item<'static> {
+        let matter = without_names(&question.renamed, &self.labels);
+        question.language.item(&matter).asking(true)
     }
 
     fn proposed(&self, at: usize, pair: Option<(usize, Fate)>) -> Judged {
@@ -293,5 +314,12 @@ mod tests {
         let names = [("door_1", "the oak door")];
         assert_eq!(renamed("Is door_1 open?", &names), "Is the oak door open?");
         assert_eq!(renamed("door_12 and door_1", &names), "door_12 and door_1");
+    }
+
+    #[test]
+    fn a_question_without_those_whom_it_names_is_what_it_asks_of_them() {
+        let labels = ["Mrs. Varr", "the oak door", "I"];
+        assert_eq!(without_names("Will Mrs. Varr believe me?", &labels), "Will believe me?");
+        assert_eq!(without_names("Is Varr's oak door shut?", &labels), "Is oak door shut?");
     }
 }

@@ -99,6 +99,12 @@ impl Item<'_> {
             && self.speaks_of(question) >= self.language.senses.items.reopened
     }
 
+    /// Whether it speaks of any of what a question asks; one without a word that means anything asks nothing
+    /// else than what it is about.
+    pub fn speaks_at_all_of(&self, question: &Item<'_>) -> bool {
+        question.said.terms.is_empty() || self.speaks_of(question) > 0.0
+    }
+
     /// The share of what is asked that this conclusion speaks of.
     fn speaks_of(&self, question: &Item<'_>) -> f64 {
         if self.asks || !question.asks {
