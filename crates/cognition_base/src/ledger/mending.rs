@@ -12,8 +12,9 @@ use super::update::{LedgerPolicy, LedgerRule, LedgerUpdate, LedgerViolation};
 /// contradicts, answers or asks again must have something on its side that was newly perceived and
 /// bears on it; what is concluded anew needs no more than a hint. A new question or a new decision of the
 /// mind's own only needs something new, and so does an item that is left out. A question is answered by what
-/// a deed of its own has shown. One item a turn is settled, and one opened again. What a
-/// reply cites of what it was shown before may put right a conclusion that was wrong.
+/// a deed of its own has shown. One item a turn is settled, and one opened again; another takes something
+/// new of its own that bears on it. What a reply cites of what it was shown before may put right a
+/// conclusion that was wrong.
 ///
 /// `names` say what stands for what: a ref for the label of the thing, the mind's own name for `I`.
 ///
@@ -398,6 +399,20 @@ mod tests {
                 contradicted "Has Mara left?" (was "Mara left."), sent back
                 => ["The door is open.", "Mara left."] ["Is the ham gone?", "Does Odo sleep?"]"#]],
         );
+    }
+
+    #[test]
+    fn two_items_are_settled_in_one_turn_where_each_was_perceived_by_itself() {
+        let before = ledger(&[], &["Is the cellar door open?", "Who ate the ham?"]);
+        let after = ledger(&["The cellar door is open.", "Odo ate the ham."], &[]);
+        let second = LedgerNews { percept: Some(PerceptId(2)), ..event("Odo has eaten the ham.") };
+        let broken = |news: &[LedgerNews<'_>]| {
+            let update = revise_ledger(Some(&before), &after, news, &[], LedgerPolicy::Warn);
+            update.violations.iter().map(|broken| broken.rule).collect::<Vec<_>>()
+        };
+        assert_eq!(broken(&[event("The cellar door stands open."), second]), []);
+        let at_once = event("The cellar door stands open, and Odo has eaten the ham.");
+        assert_eq!(broken(&[at_once]), [LedgerRule::OneSettledATurn], "one thing settles one");
     }
 
     #[test]

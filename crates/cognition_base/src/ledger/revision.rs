@@ -278,7 +278,7 @@ impl Revision<'_> {
         self.news.iter().filter(may_speak).filter(bears).collect()
     }
 
-    /// One item a turn moves in each direction.
+    /// One item a turn moves in each direction, and another by something new of its own that bears on it.
     fn count_moves(&mut self, rule: LedgerRule, settled: bool) {
         let (before, after) = (&self.before, &self.after);
         let is_moved = |it: &&mut Judged| {
@@ -286,8 +286,14 @@ impl Revision<'_> {
             let from = it.was.is_some_and(|was| before[was].settled != settled);
             after[at].settled == settled && from
         };
-        let moved = self.judged.iter_mut().filter(is_moved).skip(1);
-        moved.for_each(|it| it.broke = it.broke.or(Some(rule)));
+        let mut spent: Vec<PerceptId> = Vec::new();
+        for (nth, it) in self.judged.iter_mut().filter(is_moved).enumerate() {
+            let own = it.rests_on.iter().find(|percept| !spent.contains(percept)).copied();
+            spent.extend(own);
+            if nth > 0 && own.is_none() {
+                it.broke = it.broke.or(Some(rule));
+            }
+        }
     }
 }
 
