@@ -324,6 +324,28 @@ fn what_happened_before_a_courtesy_is_evidence_until_a_turn_that_writes_the_ledg
 }
 
 #[test]
+fn what_the_reply_decides_to_do_speaks_for_what_it_brings_about_and_a_question_for_nothing() {
+    let concluding = |deed: &'static str, tag: &'static str, concluded: &str| {
+        let text = json!({
+            "chosenIndex": 1, "speech": "", "thoughts": "Hm.", "cognitive_ledger": ledger(&[concluded], &[]),
+        });
+        let mut harness = MindHarness::new(ScriptedBrain::new().say("mara", text.to_string()));
+        harness.offer(move |_, gather| {
+            gather.offers.push(ActionOffer::new("inn:deed", deed).tag(tag));
+        });
+        let mara = harness.spawn_mind("mara");
+        harness.app.world_mut().entity_mut(mara).insert(CognitiveLedger::default());
+        harness.request_turn(mara).run();
+        broken(&(harness, mara))
+    };
+    assert_eq!(concluding("Light the great lamp", "switch", "The great lamp is lit."), []);
+    assert_eq!(concluding("Give Odo the ring", "give", "Odo keeps the ring for me."), []);
+    let unfounded = [LedgerRule::ChangeWithoutEvidence];
+    assert_eq!(concluding("Light the great lamp", "switch", "Odo has the letter."), unfounded);
+    assert_eq!(concluding("Ask Odo for the letter", "ask", "Odo has the letter."), unfounded);
+}
+
+#[test]
 fn who_has_come_to_be_there_is_evidence_though_nothing_tells_of_it() {
     let think = |ledger: &Value| {
         json!({"chosenIndex": 0, "speech": "", "thoughts": "Hm.", "cognitive_ledger": ledger})

@@ -5,6 +5,7 @@ use crate::settings::CognitionSettings;
 use crate::turn::ActionDecided;
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
+use cognition_core::act::IndexedAction;
 use cognition_core::decide::{CitedEvidence, ProposedLedger};
 use cognition_core::mind::{
     CognitiveLedger, Fate, ItemFate, LedgerEvidence, LedgerNews, LedgerPolicy, LedgerRule,
@@ -15,6 +16,9 @@ use cognition_core::plan::{CHARACTER, TurnHistory};
 use cognition_core::prompt::PromptSize;
 use cognition_core::record::RunEvent;
 use cognition_core::route::Language;
+
+/// Tags of what is done to find something out, or in words alone.
+const FINDING_OUT: [&str; 3] = ["speech", "ask", "look"];
 
 /// A mind that keeps a ledger, and what it knows that speaks for a change of it.
 #[derive(QueryData)]
@@ -96,7 +100,13 @@ impl LedgerKeeperItem<'_, '_> {
             ..LedgerNews::default()
         });
         let sights = self.sights(decided).map(|text| LedgerNews { text, ..LedgerNews::default() });
-        let news: Vec<LedgerNews<'_>> = new.chain(sights).chain(cited).collect();
+        let deed = decided.action.as_ref().filter(|action| is_carried_out(action));
+        let deed = deed.map(|action| LedgerNews {
+            text: &action.description,
+            echo: true,
+            ..LedgerNews::default()
+        });
+        let news: Vec<LedgerNews<'_>> = new.chain(sights).chain(cited).chain(deed).collect();
         let own = self.name.map(|name| (name.as_str(), "I"));
         let known = self.refs.known().iter();
         let known = known.map(|known| (known.name.as_str(), known.label.as_str()));
@@ -184,6 +194,11 @@ impl LedgerKeeperItem<'_, '_> {
         let (english, text) = (Language::english(), &entry.percept.text);
         english.item(text).shared_with(&english.item(&deed.did)).1
     }
+}
+
+/// Whether a deed brings something about by itself: what is asked or looked for may come to anything.
+fn is_carried_out(action: &IndexedAction) -> bool {
+    !FINDING_OUT.iter().any(|tag| action.has_tag(tag))
 }
 
 fn ledger(proposed: &ProposedLedger) -> CognitiveLedger {
