@@ -107,6 +107,7 @@ mod tests {
         assert_eq!(described("I'm the miller's son."), Some(Being("the miller's son".into())));
         assert_eq!(described("I like stew!"), Some(Likes("stew".into())));
         assert_eq!(described("i hate the old stew"), Some(Hates("the old stew".into())));
+        assert_eq!(described("I'm from Dale."), Some(Being("from Dale".into())));
         assert_eq!(described("I am Mr. Hale. And you?"), Some(Being("Mr. Hale".into())));
         for text in [
             "I am looking for Odo",
@@ -116,6 +117,10 @@ mod tests {
             "I'm no more an officer than your husband is a corpse.",
             "I am what the storm left of a sailor.",
             "I'm short a shilling, so it's the reason.",
+            "I'm behind you, Master Lorenz.",
+            "I'm right beside the gate.",
+            "I'm all ears.",
+            "I'm all yours, captain.",
             "I likened it",
             "You like stew",
             "I am",
