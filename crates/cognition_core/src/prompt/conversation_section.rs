@@ -33,6 +33,8 @@ pub(super) struct OlderLine<'a> {
     /// What the mind's own words answered.
     asked: Option<&'a str>,
     is_own: bool,
+    /// Whether it was said to the mind.
+    is_put: bool,
 }
 
 impl<'a> OlderLine<'a> {
@@ -41,21 +43,23 @@ impl<'a> OlderLine<'a> {
         let is_own = said.is_speech_of(context.mind);
         let asked = if is_own { called_for_by(context, entry) } else { None };
         let asked = asked.map(|asked| asked.percept.text.as_str());
-        Self { said, most, asked, is_own }
+        Self { said, most, asked, is_own, is_put: is_put_to(context.mind, said) }
     }
 
     /// What of it is told.
     fn told(self) -> Cow<'a, str> {
         match self.is_own {
             true => Language::own_words_in_short(&self.said.text, self.asked, self.most),
+            false if self.is_put => Language::words_put_to_one_in_short(&self.said.text, self.most),
             false => Language::in_short(&self.said.text, self.most),
         }
     }
 
-    /// About how many bytes it takes. What binds the mind may take more than others' words do.
+    /// About how many bytes it takes. What binds the mind, or is offered to it, may take more than other words do.
     pub(super) fn bytes(self) -> usize {
         let is_long = self.said.text.len() > self.most;
-        let told = if self.is_own && is_long { self.told().len() } else { self.most };
+        let told =
+            if (self.is_own || self.is_put) && is_long { self.told().len() } else { self.most };
         self.said.text.len().min(told) + 20
     }
 }
@@ -108,6 +112,12 @@ impl<'a> OlderSpeech<'a> {
     pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
         oldest_beyond(tokens, || self.lines().rev().map(OlderLine::bytes), estimate)
     }
+}
+
+/// Whether words were said to the mind.
+pub(super) fn is_put_to(mind: &StableId, said: &Percept) -> bool {
+    said.kind == PerceptKind::Speech
+        && (said.addressed && said.to.is_empty() || said.to.contains(mind))
 }
 
 /// Whether a promise is owed `to` whoever said something, and speaks of the same.
@@ -234,6 +244,20 @@ mod tests {
         log.perceive(Percept::speech("odo", DEATH).addressed());
         let out = shown(&scene, &log, 1);
         assert!(out.contains("this morning. Arne is dead. …") && !out.contains("sorry"), "{out}");
+    }
+
+    #[test]
+    fn what_is_offered_to_the_mind_is_told_whole_and_what_is_offered_to_others_as_the_rest() {
+        let (scene, rain) =
+            (Scene::new(), "It has rained since yesterday, and the stairs are wet.");
+        let terms = "I'll give you the blue lantern with the broken glass once you have told me where Sela is.";
+        let offered = |to: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("odo", format!("{rain} {terms} {rain}")).to(to));
+            shown(&scene, &log, 1)
+        };
+        assert!(offered("mara").contains(terms) && !offered("mara").contains("stairs"));
+        assert!(!offered("brannic").contains(terms));
     }
 
     #[test]

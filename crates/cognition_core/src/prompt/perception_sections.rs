@@ -10,6 +10,7 @@ pub(super) use shown_percepts::{ShownPercepts, called_for_by, carried_over, olde
 pub(super) use waiting::{answers_nobody_here, is_answered, is_new, is_told};
 
 use super::confidences::Confidences;
+use super::conversation_section::is_put_to;
 use super::in_mind::in_mind;
 use super::left_out::push_left_out;
 use super::turn_context::TurnContext;
@@ -85,6 +86,9 @@ fn push_entry(
         None if percept.is_speech_of(context.mind) => {
             let asked = called_for_by(context, entry).map(|asked| asked.percept.text.as_str());
             Language::own_words_in_short(&percept.text, asked, most)
+        }
+        None if is_put_to(context.mind, percept) => {
+            Language::words_put_to_one_in_short(&percept.text, most)
         }
         None => Language::in_short(&percept.text, most),
     };

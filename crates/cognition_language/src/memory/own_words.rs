@@ -36,29 +36,65 @@ impl Language {
         let all: Vec<&str> = sentences(text).collect();
         let answer = asked.and_then(|asked| language.answer_in(text, &all, asked));
         let binds = |said: &&str| answer == Some(*said) || language.binds(said);
+        let kept = language.with_what_binds(&all, binds, bound);
+        kept.unwrap_or_else(|| language.up_to_a_sentence(text, &all, bound))
+    }
+
+    /// What of somebody's words matters to whom they are said, within so many characters and in whatever language they
+    /// are: what is offered to them, and on what terms, is kept before all else, and may take twice the room. Where
+    /// nothing is, what [matters most](Language::in_short).
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let said = "Three drowned, they say. Tell me the truth, and I'll give you the cask. What a night!";
+    /// let put = Language::words_put_to_one_in_short(said, 50);
+    /// assert_eq!(put, "… Tell me the truth, and I'll give you the cask. …");
+    /// ```
+    pub fn words_put_to_one_in_short(text: &str, bound: usize) -> Cow<'_, str> {
+        if text.chars().nth(bound).is_none() {
+            return Cow::Borrowed(text);
+        }
+        let language = Self::of(text);
+        let all: Vec<&str> = sentences(text).collect();
+        let kept = language.with_what_binds(&all, |said| language.puts_terms(said), bound);
+        kept.unwrap_or_else(|| language.weightiest(text, bound))
+    }
+
+    /// The sentences that bind before all others, in up to twice the room; nothing where none does.
+    fn with_what_binds<'t>(
+        &self,
+        all: &[&'t str],
+        binds: impl Fn(&&'t str) -> bool,
+        bound: usize,
+    ) -> Option<Cow<'t, str>> {
         let binding: Vec<bool> = all.iter().map(binds).collect();
         if !binding.contains(&true) {
-            return language.up_to_a_sentence(text, &all, bound);
+            return None;
         }
-        let weighed = |(said, binds): (&&str, &bool)| {
-            language.weight(said) + if *binds { BINDING } else { 0 }
-        };
+        let weighed =
+            |(said, binds): (&&str, &bool)| self.weight(said) + if *binds { BINDING } else { 0 };
         let worth: Vec<usize> = all.iter().zip(&binding).map(weighed).collect();
         let needed = all.iter().zip(&binding).filter(|(_, binds)| **binds);
         let needed: usize = needed.map(|(said, _)| said.chars().count() + GAP_LENGTH).sum();
         let bound = (needed + END_LENGTH).clamp(bound, bound * ROOM_FOR_BINDING);
-        marked(&kept_of(&all, &all, &worth, bound.saturating_sub(END_LENGTH)), &all)
+        Some(marked(&kept_of(all, all, &worth, bound.saturating_sub(END_LENGTH)), all))
     }
 
     /// Whether a sentence promises something, gives it or offers it, names a price or a time, or says on what terms
     /// whoever speaks does something.
     fn binds(&self, said: &str) -> bool {
-        self.promise_in(said).is_some()
-            || self.confers(said)
-            || self.price_said(said).is_some()
+        self.puts_terms(said)
             || self.names_money(said)
             || self.tells_hour(said)
             || self.said_time(said).is_some()
+    }
+
+    /// Whether a sentence promises something, gives it or offers it, for a price or on terms of its speaker.
+    fn puts_terms(&self, said: &str) -> bool {
+        self.promise_in(said).is_some()
+            || self.confers(said)
+            || self.price_said(said).is_some()
             || self.dialogue_acts(said).has(DialogueAct::Offer)
             || self.states_own_terms(said)
     }
@@ -126,6 +162,20 @@ mod tests {
         }
         let rain = "If it rains, the roof of the old mill leaks, and the hens are wet.";
         assert!(!Language::english().binds(rain));
+    }
+
+    #[test]
+    fn of_what_is_said_to_one_the_terms_outlast_the_colour() {
+        let put = |said: &str, bound| Language::words_put_to_one_in_short(said, bound).into_owned();
+        for terms in [
+            "Once I know who was at the lamp, I give you the cask of oil that stands in the store.",
+            "I'll let you have the silver ring for the seat under your sacks, down to the mill.",
+        ] {
+            let short = put(&format!("{RAIN} {terms} {RAIN}"), 60);
+            assert!(short.contains(terms) && !short.contains("stairs"), "{short}");
+        }
+        let plain = format!("{RAIN} The soup is hot.");
+        assert_eq!(put(&plain, 60), Language::in_short(&plain, 60), "there are none");
     }
 
     #[test]

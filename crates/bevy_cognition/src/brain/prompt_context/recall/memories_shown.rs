@@ -324,7 +324,7 @@ impl Recollecting<'_> {
         let is_shown = |(place, entry): (usize, &PerceivedAt)| {
             let place = if carried.contains(&Some(entry.id)) { from } else { place };
             let has = (place >= from || is_new(entry)) && entry.percept.text.contains(text);
-            has && (is_new(entry) || self.is_told_in_short(&entry.percept.text))
+            has && (is_new(entry) || self.is_told_in_short(&entry.percept))
         };
         self.log.entries().enumerate().any(is_shown)
     }
@@ -361,9 +361,12 @@ impl Recollecting<'_> {
     }
 
     /// Whether what is asked stands in what is told of a text in short.
-    fn is_told_in_short(&self, text: &str) -> bool {
-        let (english, asked) = (Language::english(), self.asked());
-        let told = Language::in_short(text, KNOWN_CHARACTERS);
+    fn is_told_in_short(&self, percept: &Percept) -> bool {
+        let (english, asked, text) = (Language::english(), self.asked(), percept.text.as_str());
+        let told = match percept.to.contains(self.mind) {
+            true => Language::words_put_to_one_in_short(text, KNOWN_CHARACTERS),
+            false => Language::in_short(text, KNOWN_CHARACTERS),
+        };
         let bears = (told != text).then(|| english.sentence_that_bears(text, asked)).flatten();
         bears.is_none_or(|bears| told.contains(bears))
     }
