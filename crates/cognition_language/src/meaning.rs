@@ -10,4 +10,5 @@ mod speaking_of;
 mod names_beside;
 mod naming;
 mod things;
+mod topic_labels;
 pub(crate) mod topic_words;

@@ -42,6 +42,8 @@ pub(crate) struct Grammar {
     /// What stands before a thing that a deed is not itself done to: `with` of `Open the door with the
     /// key`.
     pub(crate) linking: WordSet,
+    /// What words end with that tell in which manner something is done: `tediously`.
+    pub(crate) manner_endings: Vec<Box<str>>,
     /// What says that something is somebody's, at the end of a word.
     pub(crate) possessives: Vec<Box<str>>,
     /// What is meant by a word as it is typed in haste: `don't` by `dont`.
