@@ -60,6 +60,18 @@ impl Said {
         self.rests().any(begins)
     }
 
+    /// Whether any of the phrases stands in it with nothing else between two signs: `Whatever.`
+    pub fn has_alone(&self, phrases: &Phrases) -> bool {
+        let is_alone = |before: &str, phrase: &str| {
+            let after = &self.text[before.len() + phrase.len()..];
+            let begins = before.split_ascii_whitespace().next_back().is_none_or(is_sign);
+            begins && after.split_ascii_whitespace().next().is_none_or(is_sign)
+        };
+        let stands_alone =
+            |phrase: &str| self.places(phrase).any(|before| is_alone(before, phrase));
+        phrases.iter().any(stands_alone)
+    }
+
     /// How many clauses begin with one of the words.
     pub fn count_beginnings(&self, words: &Phrases) -> usize {
         let tokens = || self.text.split_ascii_whitespace();

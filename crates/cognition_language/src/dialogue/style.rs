@@ -64,6 +64,7 @@ mod tests {
             &wishes.pushback,
             &wishes.welcome,
             &wishes.unwelcome,
+            &wishes.unwelcome_alone,
             &wishes.bullets,
             &wishes.concise,
             &wishes.depth,

@@ -14,6 +14,8 @@ pub struct WishWords {
     pub welcome: Phrases,
     /// Who says that wants none of it.
     pub unwelcome: Phrases,
+    /// The same, where nothing else stands between two signs: `Leave it.`, and not `I'll leave it with you`.
+    pub unwelcome_alone: Phrases,
     /// One thing after the other is wished for.
     pub bullets: Phrases,
     /// Short answers are.

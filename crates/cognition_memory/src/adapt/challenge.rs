@@ -29,7 +29,9 @@ impl Reaction {
             return None;
         }
         let (answer, wishes) = (Said::of(answer), Language::english().wishes());
-        let unwelcome = || answer.has(&wishes.unwelcome).then_some(Self::Unwelcome);
+        let is_unwelcome =
+            || answer.has(&wishes.unwelcome) || answer.has_alone(&wishes.unwelcome_alone);
+        let unwelcome = || is_unwelcome().then_some(Self::Unwelcome);
         answer.has(&wishes.welcome).then_some(Self::Welcome).or_else(unwelcome)
     }
 }
@@ -106,6 +108,16 @@ mod tests {
         assert_eq!(Reaction::to(pushed, "Stop arguing, Mara."), Some(Reaction::Unwelcome));
         assert_eq!(Reaction::to(pushed, "Whatever. Fair enough."), Some(Reaction::Welcome));
         assert_eq!(Reaction::to(pushed, "It was late."), None);
+        assert_eq!(Reaction::to(pushed, "Oh, whatever."), Some(Reaction::Unwelcome));
+        assert_eq!(Reaction::to(pushed, "Leave it, will you!"), Some(Reaction::Unwelcome));
+        for agreed in [
+            "You shall have it. I'll only ask one look at whatever it is, before the hammer.",
+            "I'll leave it with you, then.",
+            "Don't drop it on the way.",
+            "There's enough of it for both of us.",
+        ] {
+            assert_eq!(Reaction::to(pushed, agreed), None, "{agreed}");
+        }
         assert_eq!(Reaction::to("It was Odo.", "Good point!"), None);
         assert_eq!(Reaction::to("", "Stop arguing!"), None);
     }
