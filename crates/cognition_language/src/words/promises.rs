@@ -262,6 +262,8 @@ pub(crate) struct PromiseWords {
 pub(crate) struct CommittingWords {
     /// What tells of it wherever it stands: `promised`, `agreed`.
     pub(crate) words: WordSet,
+    /// What stands before one of them where it is done already: `as agreed`.
+    pub(crate) done_as: WordSet,
     /// The same in several words: `have to`.
     pub(crate) phrases: PhraseList,
     /// What does so of its subject alone: `will`.

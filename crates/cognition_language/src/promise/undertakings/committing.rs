@@ -9,7 +9,8 @@ use crate::words::promises::CommittingWords;
 impl Language {
     /// Whether an account of somebody of that name may tell of something that binds them: a word given, a yes, a
     /// resolve, or what they will or must do. It errs on that side. What is merely asked for does not count, nor does a
-    /// question, nor what somebody else is quoted to have said. A language without such words leaves it open.
+    /// question, what somebody else is quoted to have said or is told to have promised or agreed to, nor what was done
+    /// as agreed. A language without such words leaves it open.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -24,7 +25,26 @@ impl Language {
         let known = &self.promises.committing;
         let lower = name.to_lowercase();
         let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
-        known.is_empty() || told.lines().any(|line| known.bind_in(line, &name))
+        let is_theirs = |sentence: &str| !self.tells_of_another(sentence, &name);
+        known.is_empty() || told.lines().any(|line| known.bind_in(line, &name, is_theirs))
+    }
+
+    /// Whether a sentence begins with somebody else's name and speaks of nobody who could be them: `Sela agreed to sing`.
+    fn tells_of_another(&self, sentence: &str, name: &[&str]) -> bool {
+        let known = &self.promises.committing;
+        let labelled = sentence.split_once(": ").filter(|(label, _)| !label.trim().contains(' '));
+        let told = labelled.map_or(sentence, |(_, told)| told).trim_start();
+        let lower = told.to_lowercase();
+        let mut words = runs_with_apostrophes(&lower);
+        let Some(first) = words.next() else { return false };
+        let is_plain =
+            self.is_stop_word(first) || self.is_determiner(first) || known.words.has(first);
+        let is_known = || self.recall_terms(first).iter().any(|term| term.company.is_some());
+        let may_be_them = |word: &str| {
+            name.contains(&word) || known.speakers.has(word) || known.subjects.has(word)
+        };
+        let is_name = told.starts_with(char::is_uppercase) && !is_plain && !is_known();
+        is_name && !may_be_them(first) && !words.any(may_be_them)
     }
 
     /// Whether all that may bind anybody in an account of somebody of that name binds others, by their names: `Zita swore
@@ -82,11 +102,11 @@ impl CommittingWords {
         self.words.iter().next().is_none() && self.ahead.iter().next().is_none()
     }
 
-    fn bind_in(&self, line: &str, name: &[&str]) -> bool {
-        let lower = line.to_lowercase().replace('’', "'");
+    fn bind_in(&self, line: &str, name: &[&str], is_theirs: impl Fn(&str) -> bool) -> bool {
         let is_told = |sentence: &&str| !sentence.trim_end().ends_with(['?', '？']);
-        let own = self.without_words_of_others(&lower, name);
-        sentences(&own).filter(is_told).any(|sentence| self.bind(sentence, name))
+        let own = self.without_words_of_others(&line.replace('’', "'"), name);
+        let binds = |sentence: &str| self.bind(&sentence.to_lowercase(), name);
+        sentences(&own).filter(is_told).any(|sentence| binds(sentence) && is_theirs(sentence))
     }
 
     /// What somebody says of themselves is quoted as well. A quotation that is not closed is not taken for one.
@@ -94,14 +114,16 @@ impl CommittingWords {
         let mut quoted = false;
         let outside = outside_quotes(line, &mut quoted);
         let speaks = |word: &str| self.speakers.has(word) || name.contains(&word);
-        let is_own = quoted || runs_with_apostrophes(&outside).any(speaks);
+        let is_own = quoted || runs_with_apostrophes(&outside.to_lowercase()).any(speaks);
         if is_own { line.to_owned() } else { outside }
     }
 
     fn bind(&self, sentence: &str, name: &[&str]) -> bool {
         let words: Vec<&str> = runs_with_apostrophes(sentence).collect();
         let is_ahead = |at: usize| self.ahead.has(words[at]) && self.is_of_them(&words, at, name);
-        words.iter().any(|word| self.words.has(word))
+        let is_done =
+            |at: usize| at.checked_sub(1).is_some_and(|before| self.done_as.has(words[before]));
+        (0..words.len()).any(|at| self.words.has(words[at]) && !is_done(at))
             || self.phrases.stand_in(&words)
             || (0..words.len()).any(is_ahead)
     }
@@ -166,6 +188,9 @@ mod tests {
             "The net is half mended; I said I'd finish it.",
             "I agreed not to speak of the cellar.",
             "Odo owes the miller two coins.",
+            "Ines asked for the key, and he agreed to bring it.",
+            "Ines shook hands with Odo on it.",
+            "Promised Ines to bring the key.",
             "Mara said: \"I will not ask again, and I promised nothing.",
         ] {
             assert!(may_commit(told), "{told}");
@@ -186,6 +211,9 @@ mod tests {
             "Will I be asked again?",
             "Did Odo promise it?",
             "The willow by the mill is old.",
+            "Observed: Ines agreed to take Sallow out front after the last scene.",
+            "Learned: Leonie gave Crake her word that the crown stays in the house.",
+            "Observed: Odo unlocked the door for Leonie as agreed.",
             "",
         ] {
             assert!(!may_commit(told), "{told}");
