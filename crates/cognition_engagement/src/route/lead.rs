@@ -118,7 +118,11 @@ impl Lead {
         let people = people(others.clone(), refs);
         let acts = self.acts_for(reading, mind, refs, language);
         let acts = self.courteous_to((reading, acts), (others, mind), refs, language);
-        let for_others = || self.is_for_one_of(&people, mind, refs, language);
+        let for_others = || {
+            !self.is_done_to_the_mind()
+                && self.is_for_one_of(&people, mind, refs, language)
+                && !language.calls_all(&self.said)
+        };
         // A danger is for all who hear of it.
         match !people.is_empty() && for_others() && !reading.tells_of_danger_in(language) {
             true => acts.with(DialogueAct::Aside),
@@ -140,6 +144,11 @@ impl Lead {
             || is_said_to_others(&self.said, people, mind, refs, language)
     }
 
+    /// Whether a deed of the speaker's that is done to the mind goes with the words: these are no aside to it.
+    fn is_done_to_the_mind(&self) -> bool {
+        self.cause == RouteCause::Addressed && self.speaker.is_some() && !self.happened.is_empty()
+    }
+
     /// The acts; who is called by name is meant by what might be said to others without it.
     fn acts_for(
         &self,
@@ -151,6 +160,9 @@ impl Lead {
         let acts = reading.acts_in(language);
         if !acts.has(DialogueAct::Aside) {
             return acts;
+        }
+        if self.is_done_to_the_mind() {
+            return language.dialogue_acts_for_one_meant(&self.said);
         }
         refs.of(mind).map_or(acts, |own| language.dialogue_acts_for(&self.said, &own.label))
     }
@@ -386,6 +398,41 @@ mod tests {
         assert!(is_aside("Not you, Mara."));
         assert!(is_aside("Odo! Over here! Have you seen the pump?"));
         assert!(!is_aside("Odo! The barn is on fire!"), "a danger is for all");
+    }
+
+    fn there() -> EntityRefs {
+        let mut refs = EntityRefs::default();
+        for (label, id) in [("Mara", "mara"), ("Odo", "odo"), ("Sela", "sela")] {
+            refs.touch(&crate::perceive::Referable::new("character", label, id), 1);
+        }
+        refs
+    }
+
+    fn acts_for_mara(percepts: impl IntoIterator<Item = Percept>) -> DialogueActs {
+        let (refs, others) = (there(), ["odo", "sela"].map(StableId::new));
+        let lead = Lead::addressed(&log(percepts), &"mara".into(), PerceptId(0));
+        let lead = lead.expect("was addressed");
+        let reading = TextReading::of(&lead.said);
+        lead.acts(&reading, &others, &"mara".into(), &refs, Language::english())
+    }
+
+    #[test]
+    fn words_that_go_with_a_deed_to_a_mind_are_no_aside_to_it() {
+        let (said, asks) = ("Not you, Odo. Sela, wait there.", "Odo asks you for the key.");
+        let words = || Percept::speech("odo", said).addressed();
+        let deed = || Percept::event(asks).by("odo").addressed();
+        assert!(!acts_for_mara([words(), deed()]).has(DialogueAct::Aside));
+        assert!(acts_for_mara([words()]).has(DialogueAct::Aside), "nothing is done to her");
+    }
+
+    #[test]
+    fn what_is_asked_of_anybody_is_no_aside_to_whoever_is_asked_besides_one_who_is_called() {
+        let is_aside = |said: &str| {
+            acts_for_mara([Percept::speech("finch", said).addressed()]).has(DialogueAct::Aside)
+        };
+        assert!(!is_aside("Odo, a tin box is gone. Has anybody here seen it?"));
+        assert!(!is_aside("Sela, the gate was open. Which of you left it so?"));
+        assert!(is_aside("Odo, a tin box is gone. Have you seen it?"));
     }
 
     #[test]

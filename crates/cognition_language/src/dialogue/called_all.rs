@@ -56,7 +56,7 @@ impl Language {
             [] => false,
             [only] if self.is_for_all(only) => self.stands_as_call(&part, parts, at),
             _ => {
-                self.asks_anybody(words)
+                self.asks_anybody(&part)
                     || self.calls_all_first(&part)
                     || self.calls_all_last(&part)
             }
@@ -125,10 +125,14 @@ impl Language {
         matches!(said, [only] if self.sentences.calling.closing.has(only))
     }
 
-    /// Whether it is asked if anybody does, can, or has done something: whoever hears it may say so.
-    fn asks_anybody(&self, words: &[&str]) -> bool {
+    /// Whether it is asked if anybody does, can, or has done something, or which of those who hear it did: whoever hears
+    /// it may say so.
+    fn asks_anybody(&self, part: &Part<'_>) -> bool {
         let calling = &self.sentences.calling;
-        matches!(words, [helps, who, _, ..] if calling.put_to_anybody.has(helps) && calling.anybody.has(who))
+        let asks_which = || part.asks && calling.one_of_you.length_at(part.words).is_some();
+        let asks_whether = matches!(part.words, [helps, who, _, ..]
+            if calling.put_to_anybody.has(helps) && calling.anybody.has(who));
+        asks_whether || asks_which()
     }
 }
 
@@ -180,11 +184,20 @@ mod tests {
                 "has anybody seen the satchel?",
                 "hey, does anyone know where odo is",
                 "Could somebody open the door?",
+                "Which of you left the gate open?",
+                "So who here saw it?",
             ],
         );
         check(
             false,
-            &["is anyone upstairs", "did anyone come by", "i saw someone leave", "anyone"],
+            &[
+                "is anyone upstairs",
+                "did anyone come by",
+                "i saw someone leave",
+                "anyone",
+                "I know which of you left it open.",
+                "which of them has it?",
+            ],
         );
     }
 

@@ -41,6 +41,18 @@ impl Language {
         }
     }
 
+    /// What an utterance does for somebody whom it cannot be an aside to: a deed that was done to them goes with it.
+    ///
+    /// ```
+    /// use cognition_language::{DialogueAct, Language};
+    ///
+    /// let acts = Language::english().dialogue_acts_for_one_meant("Not you, I said. Give me the key.");
+    /// assert!(acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Aside));
+    /// ```
+    pub fn dialogue_acts_for_one_meant(&self, text: &str) -> DialogueActs {
+        self.heard_so_far(text).without_aside().acts()
+    }
+
     fn heard_so_far(&self, text: &str) -> HeardSoFar {
         let table = self.act_table();
         let mut sentences = SentenceReader::of(text, table);
@@ -276,7 +288,14 @@ mod tests {
                 "Now where did I put it",
                 "Sorry, just talking to my mate here.",
             ],
-            &["Are you my mate?", "Now where is the key?", "He was talking to my brother."],
+            &[
+                "Are you my mate?",
+                "Now where is the key?",
+                "He was talking to my brother.",
+                "Then it's me that opened and not you, and your word's as good as new.",
+                "I broke the jug and not you, so sit down.",
+                "It was Odo, not you, who left it open.",
+            ],
         );
         check(
             DialogueAct::Empty,
