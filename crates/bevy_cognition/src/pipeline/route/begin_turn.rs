@@ -55,8 +55,9 @@ fn begin_turn(
     let others_wait = Lead::addressed(routed.log, &routed.mind.id, after).is_some();
     let (engagement, record) = routed.decide(lead, &present, &rules);
     consider(world, entity, percept);
-    settle_wish(world, entity, others_wait);
-    if engagement.mode == EngagementMode::Ignore {
+    let is_let_pass = engagement.mode == EngagementMode::Ignore;
+    settle_wish(world, entity, others_wait, is_let_pass && wanted.requested);
+    if is_let_pass {
         return publish(world, entity, None, record, false);
     }
     note_talk(world, entity, &engagement, wanted.requested);
@@ -70,11 +71,14 @@ fn begin_turn(
     }
 }
 
-/// This turn is what was wanted; who else waits for an answer gets another.
-fn settle_wish(world: &mut World, entity: Entity, others_wait: bool) {
+/// This turn is what was wanted; who else waits for an answer gets another. What is let pass uses up no move that the
+/// game asked for.
+fn settle_wish(world: &mut World, entity: Entity, others_wait: bool, keeps_move: bool) {
     let Ok(mut mind) = world.get_entity_mut(entity) else { return };
     match mind.get_mut::<WantsTurn>() {
-        Some(mut wanted) if others_wait => (wanted.witness, wanted.requested) = (false, false),
+        Some(mut wanted) if others_wait || keeps_move => {
+            (wanted.witness, wanted.requested) = (false, keeps_move);
+        }
         _ => _ = mind.remove::<WantsTurn>(),
     }
 }
@@ -169,4 +173,25 @@ fn resume(world: &mut World, entity: Entity) {
         publish(world, entity, Some(number), record, false);
     }
     engage(world, entity, None);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_let_pass_uses_up_no_move_that_was_asked_for() {
+        let left = |requested: bool, others_wait: bool, keeps_move: bool| {
+            let mut world = World::new();
+            let wanted = WantsTurn { requested, ..WantsTurn::default() };
+            let mind = world.spawn(wanted).id();
+            settle_wish(&mut world, mind, others_wait, keeps_move);
+            world.get::<WantsTurn>(mind).map(|wanted| wanted.requested)
+        };
+        assert_eq!(left(true, false, true), Some(true), "it has heard what was not for it");
+        assert_eq!(left(true, true, true), Some(true), "and another waits");
+        assert_eq!(left(true, true, false), Some(false), "this turn is its move");
+        assert_eq!(left(true, false, false), None);
+        assert_eq!(left(false, false, false), None);
+    }
 }
