@@ -23,8 +23,8 @@ pub(crate) struct OnArrival(Percept);
 /// Carries speech to the others in the place. Thoughts are heard by nobody.
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
-/// notice. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody whom they call
-/// by name says it there. Where it does nothing, words that want an answer are addressed to whom they are said to.
+/// notice, and to whom else it calls. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody
+/// whom they call by name says it there. Where it does nothing, words that want an answer are addressed to whom they are said to.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -39,17 +39,19 @@ pub(crate) fn carry_speech(
     let is_open = action.is_none() || open.is_some();
     let (speaker, words) = (utterance.entity, utterance.speech().to_owned());
     let speech = Percept::speech(utterance.mind.clone(), words);
-    let listener = utterance.to.as_ref().filter(|_| is_open);
-    let speech = Percept { to: listener.cloned().into_iter().collect(), ..speech };
+    let listener: Vec<StableId> = utterance.to.iter().filter(|_| is_open).cloned().collect();
+    let also_to: Vec<StableId> = utterance.also_to.iter().filter(|_| is_open).cloned().collect();
+    let speech = Percept { to: [&listener[..], &also_to[..]].concat(), ..speech };
     let whispers = open.is_some_and(IndexedAction::is_whispered) && !to.is_empty();
     let goal = action.and_then(goal_of);
     let calls_out = action.is_some_and(|it| Verb::from_id(&it.action) == Some(Verb::Call));
     let is_mere_talk = action.is_none() && utterance.wants_answer();
     commands.queue(move |world: &mut World| {
-        await_deed(world, speaker, calls_out.then(|| Answered(speech.to.clone())));
+        await_deed(world, speaker, calls_out.then_some(Answered(listener)));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
         await_deed(world, speaker, waits.then(|| OnArrival(speech.clone())));
-        let to = if is_mere_talk { listeners(world, &speech) } else { to };
+        let mut to = if is_mere_talk { listeners(world, &speech.to) } else { to };
+        to.extend(listeners(world, &also_to));
         match whispers {
             _ if waits => {}
             true => whisper_as(world, speaker, &speech, &to),
@@ -58,9 +60,8 @@ pub(crate) fn carry_speech(
     });
 }
 
-/// Those whom words are said to that go with no deed.
-fn listeners(world: &World, speech: &Percept) -> Vec<Entity> {
-    speech.to.iter().filter_map(|listener| scene::find(world, listener)).collect()
+fn listeners(world: &World, to: &[StableId]) -> Vec<Entity> {
+    to.iter().filter_map(|listener| scene::find(world, listener)).collect()
 }
 
 /// Where an action leads.

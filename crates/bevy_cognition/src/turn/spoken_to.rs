@@ -46,7 +46,8 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
 /// the deed is done to, unless the words call others and not them; else whom the words call at their beginning; else, where
 /// they call nobody, whom the mind means; else whom the mind answers; else whoever is there alone with it. Whom it
 /// both answers and means is spoken to whatever the deed is done to. To ask for something says itself what it says: words
-/// beside it that call somebody else at their beginning are for them.
+/// beside it that call somebody else at their beginning are for them. Who has left is spoken to only where nobody who is
+/// there is called.
 pub(crate) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
@@ -57,7 +58,10 @@ pub(crate) fn spoken_to(
 ) -> Option<StableId> {
     let of_deed = chosen.and_then(|action| listener(action, listeners));
     let there = people(offers, of_deed, listeners);
-    let calls = called(speech, &there, answered, listeners);
+    let done_to = of_deed.or_else(|| chosen.and_then(|action| talkable(action, &there)));
+    let done_to = done_to.map(|target| &target.stable_id);
+    let asker = asker((speech, &there), done_to, answered, listeners);
+    let calls = called(speech, &there, asker, listeners);
     let is_called = |target: &ActionTarget| calls.order.iter().any(|it| there[*it] == target);
     let first = || calls.order.first().map(|it| there[*it].stable_id.clone());
     let talks = chosen.is_some_and(is_talk);
@@ -73,8 +77,33 @@ pub(crate) fn spoken_to(
         _ if calls.from_the_start => first(),
         _ if meant.is_some() => meant.cloned(),
         _ if chosen.is_some_and(is_for_all) => first().or_else(|| answered.cloned()),
-        _ => answered.cloned().or_else(first).or_else(|| the_only_one(&there)),
+        _ => {
+            let is_there = |who: &&StableId| there.iter().any(|it| it.stable_id == **who);
+            let by_name = answered.filter(is_there).cloned().or_else(first);
+            let by_deed = by_name.or_else(|| answered.or(done_to).cloned());
+            by_deed.or_else(|| the_only_one(&there))
+        }
     }
+}
+
+/// Of those that a deed is done to the first who can be spoken to, with a mind or without.
+fn talkable<'a>(action: &'a IndexedAction, there: &[&ActionTarget]) -> Option<&'a ActionTarget> {
+    action.targets.iter().find(|target| there.contains(target))
+}
+
+/// Who is called by a title that may be that of several: whoever the deed is done to, but for one who is called by name
+/// besides; else whoever is answered.
+fn asker<'a>(
+    (speech, there): (&str, &[&ActionTarget]),
+    done_to: Option<&'a StableId>,
+    answered: Option<&'a StableId>,
+    listeners: &impl Listeners,
+) -> Option<&'a StableId> {
+    let is_called = |who: &&StableId| {
+        let calls = called(speech, there, None, listeners);
+        calls.order.iter().any(|it| there[*it].stable_id == **who)
+    };
+    done_to.filter(|who| !is_called(who)).or(answered)
 }
 
 /// Whether an offer is to call out: whoever is there merely hears it as well.
@@ -110,7 +139,7 @@ pub(crate) fn with_names<'t>(
 pub(crate) fn also_called(
     speech: &str,
     chosen: Option<&IndexedAction>,
-    to: Option<&StableId>,
+    (to, answered): (Option<&StableId>, Option<&StableId>),
     offers: &[IndexedAction],
     listeners: &impl Listeners,
 ) -> Vec<StableId> {
@@ -118,7 +147,8 @@ pub(crate) fn also_called(
         return Vec::new();
     }
     let there = people(offers, None, listeners);
-    let called = called(speech, &there, to, listeners).order.into_iter();
+    let asker = asker((speech, &there), to, answered, listeners);
+    let called = called(speech, &there, asker, listeners).order.into_iter();
     let called = called.map(|it| &there[it].stable_id);
     called.filter(|id| Some(*id) != to).cloned().collect()
 }
@@ -127,11 +157,11 @@ pub(crate) fn also_called(
 fn called(
     speech: &str,
     there: &[&ActionTarget],
-    answered: Option<&StableId>,
+    asker: Option<&StableId>,
     listeners: &impl Listeners,
 ) -> Calls {
     let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
-    let asker = there.iter().position(|target| Some(&target.stable_id) == answered);
+    let asker = there.iter().position(|target| Some(&target.stable_id) == asker);
     let language = Language::of(speech);
     let mut calls = language.called_among(speech, &labels, asker);
     let known = there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default());
@@ -371,7 +401,7 @@ mod tests {
         let chosen = offer(tag, vec![target("Sela", 3)]);
         let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
         let sela = StableId::new("Sela");
-        let all = also_called(speech, Some(&chosen), Some(&sela), &offers, &All);
+        let all = also_called(speech, Some(&chosen), (Some(&sela), None), &offers, &All);
         all.iter().map(ToString::to_string).collect()
     }
 
@@ -383,6 +413,36 @@ mod tests {
         assert_eq!(besides("Here, Sela. And you, Officer, stay.", "give"), ["Odo"]);
         assert!(besides(said, "whisper").is_empty());
         assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
+    }
+
+    #[test]
+    fn a_title_that_may_be_that_of_several_calls_whoever_the_deed_is_done_to_or_who_asked() {
+        let talk = |id: &str, number| offer("speech", vec![target(id, number)]);
+        let gift = |id: &str, number| offer("trade", vec![target("box", 0), target(id, number)]);
+        let odo = StableId::new("Odo");
+        let to = |said: &str, chosen: &IndexedAction, answered: Option<&StableId>| {
+            let offers = [talk("Odo", 2), talk("Sela", 3), talk("Finch", DOOR), chosen.clone()];
+            let to = spoken_to(said, Some(chosen), answered, None, &offers, &All);
+            let also = also_called(said, Some(chosen), (to.as_ref(), answered), &offers, &All);
+            to.iter().chain(&also).map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(to("I have it, sir.", &gift("Finch", DOOR), None), ["Finch"]);
+        assert_eq!(to("Hold still, sir.", &gift("Sela", 3), Some(&odo)), ["Sela"]);
+        let both = "Drink up, Finch. As for you, sir, we sell none.";
+        assert_eq!(to(both, &gift("Finch", DOOR), Some(&odo)), ["Finch", "Odo"]);
+    }
+
+    #[test]
+    fn who_has_left_is_not_spoken_to_where_somebody_who_is_there_is_called() {
+        let go = offer("move", vec![target("door", DOOR)]);
+        let offers = [offer("speech", vec![target("Sela", 3)]), go.clone()];
+        let odo = StableId::new("Odo");
+        let to = |said: &str| {
+            let to = spoken_to(said, Some(&go), Some(&odo), None, &offers, &All);
+            to.map(|id| id.to_string())
+        };
+        assert_eq!(to("He has left it behind. Stay here, Sela.").as_deref(), Some("Sela"));
+        assert_eq!(to("He has left it behind.").as_deref(), Some("Odo"));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! What people are to each other, as far as their profiles tell: `Hesper is his aunt`, `Ruth, the captain`.
 
 use crate::grammar::sentences::sentences;
-use crate::grammar::tokens::spoken;
+use crate::grammar::tokens::{runs, spoken};
 use crate::language::Language;
-use crate::words::memory::bonds::BondKind;
+use crate::words::memory::bonds::{BondKind, PoliteForm};
 
 /// What stands in a wording for whoever is told of, for whom a profile is about, and for what the one is to the other.
 const WHO: &str = "{who}";
@@ -87,12 +87,40 @@ impl Language {
         called.any(|kind| told.iter().any(|word| kind.is.has(word)))
     }
 
+    /// Whether somebody is told of with that before their name: `Sister Agathe keeps the keys.`
+    pub(crate) fn bears(&self, word: &str, speaker: Profiled<'_>, other: Profiled<'_>) -> bool {
+        let names = self.names_in_label(other.name);
+        [other.profile, speaker.profile, other.name].iter().any(|told| {
+            let words: Vec<&str> = runs(told).collect();
+            words.windows(2).any(|pair| {
+                pair[0].starts_with(char::is_uppercase)
+                    && pair[0].to_lowercase() == word
+                    && names.contains(&pair[1].to_lowercase())
+            })
+        })
+    }
+
+    /// Whether somebody may be of the kind that a form calls, as far as their name and their profile tell.
+    pub(crate) fn may_be_called(&self, form: &PoliteForm, other: Profiled<'_>) -> bool {
+        let told = self.telling_word(other.profile);
+        told.is_none_or(|word| !form.never.has(&word)) && self.fits_label(form, other.name)
+    }
+
+    /// The same by the name alone: `Mrs. Varr` is no `sir`.
+    pub(crate) fn fits_label(&self, form: &PoliteForm, label: &str) -> bool {
+        !runs(label).any(|word| form.never.has(&word.to_lowercase()))
+    }
+
     /// Whether nothing in somebody's profile is against it: `she` is nobody's uncle.
     fn may_be(&self, kind: &BondKind, other: Profiled<'_>) -> bool {
+        self.telling_word(other.profile).is_none_or(|word| !kind.never.has(&word))
+    }
+
+    /// The first word of a profile that tells what its owner can't be: `she`.
+    fn telling_word(&self, profile: &str) -> Option<String> {
         let kinds = &self.memory.bonds.kinds;
         let is_telling = |word: &String| kinds.iter().any(|kind| kind.never.has(word));
-        let mut words = self.whole_words(other.profile);
-        words.find(is_telling).is_none_or(|word| !kind.never.has(&word))
+        self.whole_words(profile).find(is_telling)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Whom of those who are there an utterance calls, and in which order.
 
 use crate::grammar::sentences::sentences;
-use crate::grammar::tokens::runs;
+use crate::grammar::tokens::{runs, spoken};
 use crate::language::Language;
 use crate::text::quotations::unquoted;
+use crate::words::memory::bonds::PoliteForm;
 
 /// Whom an utterance calls, by place in the list of those who are there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +18,8 @@ pub struct Calls {
 
 impl Language {
     /// Whom an utterance calls of those who are `there`: by the name, or by a title that stands alone. Such a
-    /// title calls whose label has it, else whoever asked, else the only one whom no title is known of.
+    /// title calls whose label has it, else whoever asked, else the only one whom no title is known of. What calls
+    /// everybody of a kind (`sir`) may call whoever has a title as well.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -114,6 +116,10 @@ impl Language {
     /// Whom a part of a sentence calls that is nothing but a title.
     fn titled(&self, part: &str, there: &[&str], asker: Option<usize>) -> Option<usize> {
         let is_title = |word: &str| self.grammar.titles.has(&word.to_lowercase());
+        if let Some(form) = self.polite_form(part) {
+            let fits = |at: &usize| self.fits_label(form, there[*at]);
+            return one_of(&(0..there.len()).filter(fits).collect::<Vec<_>>(), asker);
+        }
         let mut words = runs(part).peekable();
         if words.peek().is_none() || !words.all(is_title) {
             return None;
@@ -124,11 +130,24 @@ impl Language {
         let bearers: Vec<usize> = (0..there.len()).filter(bears).collect();
         let plain = |at: &usize| !has_several_names(self.without_article(there[*at]));
         let plain = || (0..there.len()).filter(plain).collect::<Vec<_>>();
-        let meant = if bearers.is_empty() { plain() } else { bearers };
-        match (asker.filter(|asker| meant.contains(asker)), meant.as_slice()) {
-            (None, [only]) => Some(*only),
-            (asker, _) => asker,
-        }
+        one_of(&if bearers.is_empty() { plain() } else { bearers }, asker)
+    }
+
+    /// What a part of a sentence calls somebody by that says nothing else: `my dear sir`.
+    fn polite_form(&self, part: &str) -> Option<&PoliteForm> {
+        let part = part.replace('’', "'").to_lowercase();
+        let words = spoken(&part);
+        let (last, before) = words.split_last()?;
+        let stands_alone = before.iter().all(|word| self.grammar.titles.has(word));
+        self.memory.bonds.polite.iter().find(|form| stands_alone && form.calls(last))
+    }
+}
+
+/// Whoever asked, if they may be meant; else the only one who may.
+fn one_of(meant: &[usize], asker: Option<usize>) -> Option<usize> {
+    match (asker.filter(|asker| meant.contains(asker)), meant) {
+        (None, [only]) => Some(*only),
+        (asker, _) => asker,
     }
 }
 
@@ -175,6 +194,19 @@ mod tests {
         let sisters = ["Sister Inge", "Sister Ruth"];
         let calls = |asker| Language::english().called_among("Yes, Sister.", &sisters, asker).order;
         assert_eq!((calls(Some(1)), calls(None)), (vec![1], vec![]));
+    }
+
+    #[test]
+    fn a_polite_form_calls_whoever_asked_with_a_title_or_without_but_nobody_of_another_kind() {
+        let there = ["Mrs. Varr", "Keziah", "Lieutenant Finch"];
+        let calls = |said, asker| Language::english().called_among(said, &there, asker).order;
+        assert_eq!(calls("I have it, sir.", Some(2)), [2]);
+        assert!(calls("I have it, sir.", None).is_empty(), "it may be either");
+        assert!(calls("I have it, sir.", Some(0)).is_empty(), "she is none");
+        assert_eq!(calls("Wind and weather, ma'am.", Some(0)), [0]);
+        assert_eq!(calls("Wind and weather, ma’am.", Some(0)), [0]);
+        let two = Language::english().called_among("Yes, sir.", &there[..2], None).order;
+        assert_eq!(two, [1], "only one of them may be");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Who is called by what they are to whoever speaks, or by what they are to everybody: `aunt`, `captain`.
 
 use super::bonds::Profiled;
-use crate::grammar::tokens::runs;
+use crate::grammar::tokens::{runs, spoken};
 use crate::language::Language;
 use std::borrow::Cow;
 
@@ -45,8 +45,9 @@ impl Language {
     /// The word for what somebody is, where a part of a speech is nothing but a call by it.
     fn bond_called<'p>(&self, part: &'p str) -> Option<&'p str> {
         let bonds = &self.memory.bonds;
-        let word = runs(part).next_back()?;
-        let words: Vec<String> = runs(part).map(str::to_lowercase).collect();
+        let spoken = spoken(part);
+        let word = *spoken.last()?;
+        let words: Vec<String> = spoken.iter().map(|word| word.to_lowercase()).collect();
         let (bond, before) = words.split_last()?;
         let may_stand_before = |at: usize| {
             let is_own = bonds.own.has(&words[at]) && bonds.called_own.has(&words[at + 1]);
@@ -54,7 +55,8 @@ impl Language {
                 || bonds.before_call.has(&words[at])
                 || self.sentences.calling.openings.has(&words[at])
         };
-        let calls = bonds.kinds.iter().any(|kind| kind.calls(bond));
+        let is_polite = || bonds.polite.iter().any(|form| form.calls(bond));
+        let calls = bonds.kinds.iter().any(|kind| kind.calls(bond)) || is_polite();
         (calls && (0..before.len()).all(may_stand_before)).then_some(word)
     }
 
@@ -74,7 +76,8 @@ impl Language {
         before || behind.is_some_and(begins_a_list)
     }
 
-    /// Who alone is called by that word: whoever is it to the speaker comes before who is it to everybody.
+    /// Who alone is called by that word: whoever is it to the speaker comes before who is it to everybody, or goes by it
+    /// before their name. What may call everybody of a kind calls the only one who may be of it.
     fn who_is_called<'p>(
         &self,
         word: &str,
@@ -83,7 +86,13 @@ impl Language {
     ) -> Option<Profiled<'p>> {
         let to_speaker = there.iter().filter(|other| self.is_bound(word, speaker, **other));
         let to_speaker: Vec<&Profiled<'p>> = to_speaker.collect();
-        let to_all = there.iter().filter(|other| self.is_to_all(word, **other));
+        if let Some(form) = self.memory.bonds.polite.iter().find(|form| form.calls(word)) {
+            let mut may = there.iter().filter(|other| self.may_be_called(form, **other));
+            return may.next().filter(|_| may.next().is_none()).copied();
+        }
+        let is_to_all =
+            |other: Profiled<'_>| self.is_to_all(word, other) || self.bears(word, speaker, other);
+        let to_all = there.iter().filter(|other| is_to_all(**other));
         let called = if to_speaker.is_empty() { to_all.collect() } else { to_speaker };
         match called.as_slice() {
             [only] => Some(**only),
@@ -197,6 +206,49 @@ mod tests {
                 "Aye, Ruth.",
                 "{profile}"
             );
+        }
+    }
+
+    #[test]
+    fn whoever_goes_by_a_title_before_their_name_is_called_by_it() {
+        let agathe = Profiled {
+            name: "Agathe",
+            profile: "Sister Agathe has kept the keys for thirty years. She likes Jost.",
+        };
+        let jost = Profiled { name: "Jost", profile: "Jost is a carter. His wife is ill." };
+        let there = [jost, agathe];
+        for (said, told) in [
+            (
+                "It stays on its shelf, Sister, till noon.",
+                "It stays on its shelf, Agathe, till noon.",
+            ),
+            ("And keep that soup warm, sister.", "And keep that soup warm, Agathe."),
+            ("His sister is ill.", "His sister is ill."),
+        ] {
+            assert_eq!(named(said, ROAN, &there), told);
+        }
+        let owing =
+            Profiled { name: "Pim", profile: "Pim owes Nurse Ada and Sister Ruth a crown." };
+        let plain = ["Ada", "Ruth"].map(|name| Profiled { name, profile: "" });
+        assert_eq!(named("Tomorrow, Sister.", owing, &plain), "Tomorrow, Ruth.");
+    }
+
+    #[test]
+    fn a_polite_form_calls_the_only_one_who_may_be_meant() {
+        let varr = Profiled { name: "Mrs. Varr", profile: "" };
+        let there = [HESPER, varr, ROAN];
+        assert_eq!(named("I have it, sir.", IVO, &there), "I have it, Roan.");
+        assert_eq!(
+            named("Wind, ma'am, no more.", HESPER, &[IVO, varr]),
+            "Wind, Mrs. Varr, no more."
+        );
+        for (said, there) in [
+            ("I have it, sir.", &[HESPER, varr][..]),
+            ("I have it, sir.", &[IVO, ROAN][..]),
+            ("Wind, ma'am.", &there[..]),
+            ("The sir has it.", &there[..]),
+        ] {
+            assert_eq!(named(said, IVO, there), said);
         }
     }
 

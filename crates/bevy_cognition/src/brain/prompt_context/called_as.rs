@@ -129,7 +129,7 @@ mod tests {
         let listeners = InWorld(&world);
         let said = with_names(said, ivo, &offers, &listeners);
         let to = spoken_to(&said, Some(&go), Some(&roan), None, &offers, &listeners);
-        let also = also_called(&said, Some(&go), to.as_ref(), &offers, &listeners);
+        let also = also_called(&said, Some(&go), (to.as_ref(), Some(&roan)), &offers, &listeners);
         to.iter().chain(&also).map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
 

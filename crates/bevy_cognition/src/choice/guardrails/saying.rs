@@ -84,7 +84,7 @@ pub(crate) fn whom(
     let listeners = InWorld(world);
     let named = with_names(words, suggestion.entity, offers, &listeners);
     let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
-    let also_to = also_called(&named, chosen, to.as_ref(), offers, &listeners);
+    let also_to = also_called(&named, chosen, (to.as_ref(), answered), offers, &listeners);
     (to, also_to)
 }
 

@@ -37,7 +37,7 @@ impl Collecting<'_, '_> {
         let meant = meant_by(target, chosen, refs, here).or(put);
         let named = with_names(&decision.speech, entity, offers, listeners);
         let to = spoken_to(&named, chosen, answered, meant, offers, listeners);
-        let also_to = also_called(&named, chosen, to.as_ref(), offers, listeners);
+        let also_to = also_called(&named, chosen, (to.as_ref(), answered), offers, listeners);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),

@@ -8,6 +8,8 @@ use serde::Deserialize;
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct BondWords {
     pub(crate) kinds: Vec<BondKind>,
+    /// What may call everybody of a kind, whatever else they are called: `sir`.
+    pub(crate) polite: Vec<PoliteForm>,
     /// What tells that somebody, who stands as `{who}`, is what stands as `{bond}` to `{mine}`.
     pub(crate) told: WordingIndex,
     /// The same of what somebody is to everybody: `captain`.
@@ -40,6 +42,21 @@ pub(crate) struct BondKind {
     pub(crate) never: WordSet,
     /// Whether everybody may call them so.
     pub(crate) by_all: bool,
+}
+
+/// What calls somebody of a kind.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct PoliteForm {
+    pub(crate) called: Vec<Box<str>>,
+    /// What stands for nobody of the kind, or in the name of nobody who is: `she`, `Mrs.`
+    pub(crate) never: WordSet,
+}
+
+impl PoliteForm {
+    pub(crate) fn calls(&self, word: &str) -> bool {
+        self.called.iter().any(|known| **known == *word)
+    }
 }
 
 impl BondKind {
