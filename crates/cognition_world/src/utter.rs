@@ -24,7 +24,7 @@ pub(crate) struct OnArrival(Percept);
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
 /// notice, and to whom else it calls. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody
-/// whom they call by name says it there. Where it does nothing, words that want an answer are addressed to whom they are said to.
+/// whom they call by name says it there, and what stands before that where they still are. Where it does nothing, words that want an answer are addressed to whom they are said to.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -49,7 +49,14 @@ pub(crate) fn carry_speech(
     commands.queue(move |world: &mut World| {
         await_deed(world, speaker, calls_out.then_some(Answered(listener)));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
-        await_deed(world, speaker, waits.then(|| OnArrival(speech.clone())));
+        let there = match goal.filter(|_| !waits) {
+            Some(place) => part_for_there(world, speaker, &speech, place),
+            None => waits.then(|| speech.clone()),
+        };
+        await_deed(world, speaker, there.map(OnArrival));
+        if waits {
+            say_what_is_for_here(world, speaker, &speech, goal);
+        }
         let mut to = if is_mere_talk { listeners(world, &speech.to) } else { to };
         to.extend(listeners(world, &also_to));
         match whispers {
@@ -81,14 +88,55 @@ fn await_deed<C: Component>(world: &mut World, speaker: Entity, kept: Option<C>)
 
 /// Whether words call somebody who is in another place, and nobody who is here.
 fn is_for_there(world: &World, speaker: Entity, words: &str, place: Entity) -> bool {
-    let calls = |place: Entity| {
-        let mut others = scene::people_in(world, place);
-        others.retain(|person| *person != speaker);
-        let (language, named) = (Language::of(words), in_names(world, speaker, words, &others));
-        others.iter().any(|person| language.calls(&named, scene::label(world, *person)))
-    };
     let here = scene::place_of(world, speaker);
+    let calls = |place| !called_in(world, speaker, words, place).is_empty();
     here.is_some_and(|here| !calls(here)) && calls(place)
+}
+
+/// Whom of those in a place words call. What may as well call somebody who is here calls nobody elsewhere.
+fn called_in(world: &World, speaker: Entity, words: &str, place: Entity) -> Vec<Entity> {
+    let mut others = scene::people_in(world, place);
+    others.retain(|person| *person != speaker);
+    let here = scene::place_of(world, speaker).filter(|here| *here != place);
+    let mut known = here.map(|here| scene::people_in(world, here)).unwrap_or_default();
+    known.retain(|person| *person != speaker);
+    known.extend(&others);
+    let (language, named) = (Language::of(words), in_names(world, speaker, words, &known));
+    others.retain(|person| language.calls(&named, scene::label(world, *person)));
+    others
+}
+
+/// Of words that call somebody who is here, what is said to somebody whom they call in another place.
+fn part_for_there(
+    world: &World,
+    speaker: Entity,
+    speech: &Percept,
+    place: Entity,
+) -> Option<Percept> {
+    let called = |place| called_in(world, speaker, &speech.text, place);
+    let there = *called(place).first()?;
+    let here = scene::place_of(world, speaker).map(called).unwrap_or_default();
+    let labels: Vec<&str> = here.iter().map(|person| scene::label(world, *person)).collect();
+    let language = Language::of(&speech.text);
+    let part = language.said_to(&speech.text, scene::label(world, there), &labels);
+    Some(Percept { text: part.into_owned(), to: Vec::new(), ..speech.clone() })
+}
+
+/// What stands before whoever is called where one goes is said where one still is, too.
+fn say_what_is_for_here(
+    world: &mut World,
+    speaker: Entity,
+    speech: &Percept,
+    goal: Option<Entity>,
+) {
+    let mut others = goal.map(|goal| scene::people_in(world, goal)).unwrap_or_default();
+    others.retain(|person| *person != speaker);
+    let language = Language::of(&speech.text);
+    let named = in_names(world, speaker, &speech.text, &others);
+    let labels: Vec<&str> = others.iter().map(|person| scene::label(world, *person)).collect();
+    let own = scene::label(world, speaker);
+    let before = language.said_to(&named, own, &labels).into_owned();
+    speak_as(world, speaker, &Percept { text: before, ..speech.clone() }, Some(&[]));
 }
 
 /// What was meant for where the mind went is said where it is now: it may have come no further than the door.
@@ -171,6 +219,38 @@ mod tests {
         inn.world_mut().entity_mut(mara).insert(kept);
         inn.decide(mara, "world:go", &[yard, arch]);
         assert!(inn.heard().contains("mara says to them \"Brannic, you can come in.\" @yard"));
+    }
+
+    #[test]
+    fn what_stands_before_a_call_to_where_one_goes_is_heard_where_one_still_is() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, yard) = (inn.mara, inn.tamsin, inn.yard);
+        inn.world_mut().entity_mut(tamsin).insert(crate::place::LocatedIn(yard));
+        let mut heard = |words: &str| {
+            let speech = Percept::speech("mara", words);
+            say_what_is_for_here(inn.world_mut(), mara, &speech, Some(yard));
+            inn.heard()
+        };
+        let both = "Whatever you are at, do it by the fire. Coming, Tamsin. I said I would.";
+        let here = "brannic: mara says \"Whatever you are at, do it by the fire.\" @taproom";
+        assert_eq!(heard(both), here);
+        assert_eq!(heard("Tamsin, wait for me."), "");
+    }
+
+    #[test]
+    fn what_is_said_to_one_here_and_one_where_one_goes_is_said_to_both() {
+        let mut inn = Inn::new();
+        let (mara, tamsin, yard) = (inn.mara, inn.tamsin, inn.yard);
+        inn.world_mut().entity_mut(tamsin).insert(crate::place::LocatedIn(yard));
+        inn.world_mut().flush();
+        let there = |words: &str| {
+            let speech = Percept::speech("mara", words);
+            part_for_there(inn.world(), mara, &speech, yard).map(|part| part.text)
+        };
+        let both = there("Not now, Brannic. Coming, Tamsin. I said I would.");
+        assert_eq!(both.as_deref(), Some("Coming, Tamsin. I said I would."));
+        assert_eq!(there("Not now, Brannic."), None);
+        assert_eq!(there("Not now. Tamsin is waiting."), None, "she is spoken of");
     }
 
     #[test]
