@@ -28,10 +28,17 @@ pub(super) fn without_narration(speech: &str, speaker: &str, is_named: bool) -> 
     }
 }
 
-/// What is said beside the gestures that are told of the speaker as an author tells them, without quotes:
-/// `Lina nods. Here, aunt.`
+/// What is said beside what is told of the speaker as an author tells it, without quotes: gestures, or several deeds
+/// (`Lina nods. Here, aunt.`). Who speaks of themselves by name says their deeds, too.
 fn beside_gestures(speech: &str, speaker: &str) -> String {
-    let is_own = |told: &&str| Language::of(told).narrates_a_gesture(told, speaker);
+    let by_name = |told: &str| !speaker.is_empty() && told.trim_start().starts_with(speaker);
+    let does = |told: &str| Language::of(told).narrates_deeds(told, speaker);
+    let named = || sentences(speech).filter(|told| by_name(told)).count();
+    let tells_deeds = named() == sentences(speech).filter(|told| does(told)).count()
+        && sentences(speech).any(|told| !by_name(told));
+    let is_own = |told: &&str| {
+        Language::of(told).narrates_a_gesture(told, speaker) || tells_deeds && does(told)
+    };
     let is_somebodys = |told: &str| Language::of(told).narrates_gestures_of_somebody(told);
     if sentences(speech).all(|told| is_own(&told) || is_somebodys(told)) {
         return String::new();
@@ -58,10 +65,13 @@ fn is_narrated(text: &str, speaker: &str) -> bool {
     sentences(text).any(|sentence| Language::of(sentence).narrates(sentence, speaker))
 }
 
-/// What stands in quotes, and what the speaker says of themselves besides.
+/// What stands in quotes, but for what another is told to say, and what the speaker says of themselves besides.
 fn spoken_in(parts: &[Part<'_>], speaker: &str) -> String {
     let mut said: Vec<String> = Vec::new();
-    for part in parts {
+    for (at, part) in parts.iter().enumerate() {
+        if part.is_utterance() && is_of_another(parts, at, speaker) {
+            continue;
+        }
         if part.is_utterance() {
             said.push(whole(part.text));
         } else if !part.is_quoted {
@@ -73,6 +83,22 @@ fn spoken_in(parts: &[Part<'_>], speaker: &str) -> String {
         }
     }
     said.join(" ")
+}
+
+/// Whether what stands before a quotation tells that somebody else speaks, or, where it breaks off, what stands behind
+/// it: `"Here," Marta says.`
+fn is_of_another(parts: &[Part<'_>], at: usize, speaker: &str) -> bool {
+    let told = |part: &&Part<'_>| !part.is_quoted;
+    let before = at.checked_sub(1).and_then(|at| parts.get(at)).filter(told);
+    let leads =
+        |part: &Part<'_>| Language::of(part.text).leads_to_words_of_another(part.text, speaker);
+    let breaks_off = parts[at].text.trim_end().ends_with(',');
+    let behind = parts.get(at + 1).filter(|_| breaks_off).filter(told);
+    let says = |part: &Part<'_>| {
+        let first = sentences(part.text).next().unwrap_or_default();
+        Language::of(first).is_told_of_another(first, speaker)
+    };
+    before.is_some_and(leads) || behind.is_some_and(says)
 }
 
 /// `"Here," says Lina.`
@@ -165,6 +191,32 @@ mod tests {
             "She shakes her head all day. I can't bear it.",
         );
         check("Lina wants her bread.", "Lina wants her bread.");
+    }
+
+    #[test]
+    fn what_another_is_told_to_say_is_not_said_by_the_speaker() {
+        check(
+            "Lina leans in. \"What's this about a mast?\" Marta goes red and says, \"Nothing, Lina.\"",
+            "What's this about a mast?",
+        );
+        check("Lina smiles. \"Here, aunt.\" \"At last,\" Marta says.", "Here, aunt.");
+        check("Lina smiles. \"Here,\" she says. \"Take it.\"", "Here. Take it.");
+        check("Marta waits. Lina smiles and says, \"Here.\"", "Here.");
+    }
+
+    #[test]
+    fn deeds_told_of_the_speaker_by_name_are_not_said_beside_their_words() {
+        check(
+            "Lina tips the oil into the lamp and strikes a match. There, aunt. She's burning now.",
+            "There, aunt. She's burning now.",
+        );
+        for said in [
+            "Lina takes the bread and breaks the crust. Lina is hungry. Here, aunt.",
+            "Lina tips the oil into the lamp and strikes a match.",
+            "Lina takes it. There, aunt.",
+        ] {
+            check(said, said);
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Narration: what a sentence tells of somebody, as an author does.
 
+use crate::grammar::sentences::sentences;
 use crate::language::Language;
 
 /// Among so many words behind a name the verb stands.
@@ -48,6 +49,59 @@ impl Language {
         self.narrates(sentence, name)
             && words.iter().take(VERB_WITHIN).any(|word| gestures.has(word))
             && !words.iter().any(|word| self.is_said_to_somebody(word))
+    }
+
+    /// Whether a sentence begins with somebody's name and tells two things that they do one after the other, each to a
+    /// thing, and says nothing to anybody.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let narrates = |told| Language::english().narrates_deeds(told, "Lotte");
+    /// assert!(narrates("Lotte tips the oil into the lamp and strikes a match."));
+    /// assert!(!narrates("Lotte wants the bread and hates the cat.") && !narrates("Lotte sells eggs and cakes."));
+    /// ```
+    pub fn narrates_deeds(&self, sentence: &str, name: &str) -> bool {
+        let behind = sentence.trim_start().strip_prefix(name).unwrap_or_default();
+        let words: Vec<String> = self.whole_words(behind).collect();
+        let does = |verb: &str, next: &str| {
+            self.is_of_third_person(verb)
+                && self.person.after_verb.has(next)
+                && !self.person.second_verbs.has(verb)
+        };
+        let first = words.windows(2).take(VERB_WITHIN).any(|pair| does(&pair[0], &pair[1]));
+        let mut joined = words.windows(3);
+        self.narrates(sentence, name)
+            && first
+            && joined.any(|part| self.grammar.joining.has(&part[0]) && does(&part[1], &part[2]))
+            && !words.iter().any(|word| self.is_said_to_somebody(word))
+    }
+
+    /// Whether a text ends with what an author tells of somebody whom it names, before quotes in which they speak:
+    /// `Marta goes red and says,`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let leads = |told| Language::english().leads_to_words_of_another(told, "Lotte");
+    /// assert!(leads("She waits. Marta goes red and says,"));
+    /// assert!(!leads("Lotte goes red and says,") && !leads("She goes red and says,") && !leads("Marta goes red."));
+    /// ```
+    pub fn leads_to_words_of_another(&self, told: &str, name: &str) -> bool {
+        let told = told.trim_end();
+        let leads = told.ends_with([',', ':', '：', '，']);
+        leads && sentences(told).last().is_some_and(|last| self.is_told_of_another(last, name))
+    }
+
+    /// Whether a sentence begins with the name of somebody else and tells what they do, as an author does.
+    pub fn is_told_of_another(&self, sentence: &str, name: &str) -> bool {
+        let Some(first) = sentence.split_whitespace().next() else { return false };
+        let is_name = first.starts_with(char::is_uppercase)
+            && first.chars().all(char::is_alphabetic)
+            && !self.is_stop_word(&first.to_lowercase())
+            && !self.person.third.contains_key(first.to_lowercase().as_str());
+        let is_own = name.split_whitespace().any(|own| own == first);
+        is_name && !is_own && self.narrates(sentence, first)
     }
 
     /// The same of somebody who is only called `he` or `she`, who does several things, or does it with head or hands:
@@ -127,6 +181,33 @@ mod tests {
             "Lina, look around!",
         ] {
             assert!(!english(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn two_deeds_told_of_somebody_are_no_words_of_theirs() {
+        let english = |told| Language::english().narrates_deeds(told, "Lina");
+        assert!(english("Lina tips the oil into the lamp and strikes a match."));
+        assert!(english("Lina quietly opens the chest and takes out the letter."));
+        for said in [
+            "Lina tips the oil into the lamp.",
+            "Lina wants the bread and fears the cat.",
+            "Lina sells eggs and cakes.",
+            "Lina opens the door and gives you the key.",
+            "Marta opens the chest and takes the letter.",
+        ] {
+            assert!(!english(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_speaks_next_is_told_before_the_quotes() {
+        let leads = |told| Language::english().leads_to_words_of_another(told, "Old Denzil");
+        for told in ["Tamsin goes red and says,", "He waits. Keziah slowly turns and asks:"] {
+            assert!(leads(told), "{told}");
+        }
+        for told in ["Denzil grins and says,", "He says,", "I ask Tamsin,", "Tamsin is here:", ""] {
+            assert!(!leads(told), "{told}");
         }
     }
 
