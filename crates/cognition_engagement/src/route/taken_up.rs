@@ -54,6 +54,11 @@ mod tests {
                 "Ruben, he wants the knock at half past nine, can you do that?",
             ),
             ("Your tuba case you shall have, Corin.", "And my tuba case. Could you see to it?"),
+            (
+                "The third bed is yours, sir. As for you, Ruben, come along.",
+                "Then I'm asking, Sister, for the third bed. Fever, since yesterday; the gloves were vanity. I was \
+                 ashamed of them, and of the ride.",
+            ),
         ] {
             assert!(takes_up(said, line, &NAMES), "{said} -> {line}");
         }

@@ -147,10 +147,13 @@ mod tests {
             "Odo, dear Odo, may I have it?",
             "You have to leave.",
             "I think you must go now.",
+            "Then I'm asking, Sister, for the third bed.",
+            "I'm asking for one night, no more.",
         ];
         let does_not = [
             "The gate opens.",
             "I opened the gate.",
+            "I was asking myself what for.",
             "Why?",
             "What do you have to drink?",
             "When do you have to leave?",
