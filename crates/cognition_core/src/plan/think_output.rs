@@ -73,6 +73,19 @@ pub struct ThinkScope {
     pub agreed: bool,
 }
 
+/// What the refs of people begin with.
+const PERSON: &str = "character_";
+
+impl ThinkScope {
+    /// The refs of those to whom something may be said: people, where refs tell who is one.
+    pub(super) fn listeners(&self) -> Vec<&String> {
+        let all: Vec<&String> = self.refs.union(&self.actors).collect();
+        let people: Vec<&String> =
+            all.iter().copied().filter(|name| name.starts_with(PERSON)).collect();
+        if people.is_empty() { all } else { people }
+    }
+}
+
 impl ThinkDecision {
     /// The word on the wire: `plan_direct`, `propose`, `clarify` or `give_up`.
     pub fn name(&self) -> &'static str {

@@ -18,9 +18,8 @@ pub fn think_schema(mode: &PlanningMode, scope: &ThinkScope) -> Value {
     let step = members(&mut schema, "/properties/steps/items/properties");
     let actors: Vec<_> = scope.actors.iter().collect();
     name_refs(step, "actor", &actors);
-    let heard: Vec<_> = scope.refs.union(&scope.actors).collect();
     let fields = members(&mut schema, "/properties");
-    name_refs(fields, "listener", &heard);
+    name_refs(fields, "listener", &scope.listeners());
     if may_plan(mode, Some(scope)).is_err() {
         fields.shift_remove("steps");
         fields["decision"]["enum"] =
@@ -74,7 +73,7 @@ mod tests {
             properties["steps"]["items"]["properties"]["actor"]["enum"],
             json!(["character_2"])
         );
-        assert_eq!(properties["listener"]["enum"], json!(["character_1", "character_2", "item_1"]));
+        assert_eq!(properties["listener"]["enum"], json!(["character_1", "character_2"]));
         let alone = think_schema(&mode("PLAN"), &ThinkScope::default());
         assert_eq!(alone["properties"]["steps"]["maxItems"], json!(8));
         assert_eq!(alone.pointer("/properties/steps/items/properties/actor"), None);

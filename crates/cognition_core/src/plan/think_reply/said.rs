@@ -48,7 +48,7 @@ pub(super) fn questions(
     Ok(questions)
 }
 
-/// Whom it goes to matters less than what is said: who is not in scope is left out.
+/// Whom it goes to matters less than what is said: who is not in scope is left out, and so is what is no person.
 pub(super) fn listener(
     reading: &mut Reading,
     word: Word,
@@ -62,11 +62,9 @@ pub(super) fn listener(
         return None;
     }
     let name = reading.text(path, value)?.trim().to_owned();
-    let is_known = scope.is_none_or(|scope| {
-        [&scope.refs, &scope.actors].into_iter().any(|refs| refs.contains(&name))
-    });
+    let is_known = scope.is_none_or(|scope| scope.listeners().contains(&&name));
     if !is_known {
-        let message = "it is none of the refs that were given";
+        let message = "it is none of the refs of people that were given";
         reading.drop_at(path.to_owned(), Rule::RefInScope, message);
     }
     Some(name).filter(|_| is_known)
@@ -101,6 +99,11 @@ mod tests {
                 .starts_with("`/proposal_message` breaks `ref_in_scope`")
         );
         assert!(said("Come", json!("character_9")).ends_with("\"Come\"} -/listener ref_in_scope"));
+        assert!(
+            said("Come", json!("item_1")).ends_with("\"Come\"} -/listener ref_in_scope"),
+            "a thing"
+        );
+        assert!(said("Come", json!("character_2")).contains("\"listener\":\"character_2\""));
         assert!(said("Come", json!(7)).ends_with("\"Come\"} -/listener type"));
         let asked = json!({"decision": "clarify", "goal": "x", "clarification_questions": ["Who has item_9?"]});
         assert!(told(&asked).starts_with("`/clarification_questions` breaks `ref_in_scope`"));
