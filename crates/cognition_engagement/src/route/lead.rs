@@ -3,7 +3,7 @@
 use super::audit::RouteCause;
 use super::context::names_any;
 use super::leaving_with_news::leaves_with_news;
-use super::said_to_others::{is_said_to_others, people};
+use super::said_to_others::{is_said_to_others, may_call, people};
 use super::text_reading::TextReading;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::{EntityRefs, PerceivedAt, Percept, PerceptKind, PerceptionLog};
@@ -140,7 +140,8 @@ impl Lead {
     ) -> bool {
         let names_one = |name| names_any(name, people.iter().copied(), refs, language);
         let calls = language.called(&self.said).is_some_and(names_one);
-        calls && !names_any(&self.said, [mind], refs, language)
+        let is_named = || names_any(&self.said, [mind], refs, language);
+        calls && !is_named() && !may_call(&self.said, people, mind, refs, language)
             || is_said_to_others(&self.said, people, mind, refs, language)
     }
 
@@ -433,6 +434,7 @@ mod tests {
         assert!(!is_aside("Odo, a tin box is gone. Has anybody here seen it?"));
         assert!(!is_aside("Sela, the gate was open. Which of you left it so?"));
         assert!(is_aside("Odo, a tin box is gone. Have you seen it?"));
+        assert!(!is_aside("Drink up, Odo. As for you, ma'am, none are sold here."), "she may be");
     }
 
     #[test]

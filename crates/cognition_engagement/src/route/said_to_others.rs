@@ -26,19 +26,36 @@ pub(super) fn is_said_to_others(
     refs: &EntityRefs,
     language: &Language,
 ) -> bool {
-    let label = |id: &StableId| refs.of(id).map(|known| known.label.clone());
-    let own = label(mind).unwrap_or_else(|| mind.as_str().replace('_', " "));
-    let others: Vec<String> = people.iter().filter_map(|id| label(id)).collect();
-    let mut there: Vec<&str> = others.iter().map(String::as_str).collect();
+    let (own, others) = labels(people, mind, refs);
+    let there: Vec<&str> = others.iter().map(String::as_str).collect();
     let left = language.said_to(said, &own, &there);
     let says_nothing =
         |text: &str| language.dialogue_acts(text).iter().all(|act| act == DialogueAct::Empty);
     if *left == *said || !says_nothing(&left) || names_any(said, [mind], refs, language) {
         return false;
     }
-    there.push(&own);
-    let at = there.len() - 1;
-    !language.called_among(said, &there, Some(at)).order.contains(&at)
+    !may_call(said, people, mind, refs, language)
+}
+
+/// Whether a speech calls the mind, by its name or by a title that may be its own: `As for you, sir.`
+pub(super) fn may_call(
+    said: &str,
+    people: &[&StableId],
+    mind: &StableId,
+    refs: &EntityRefs,
+    language: &Language,
+) -> bool {
+    let (own, others) = labels(people, mind, refs);
+    let there: Vec<&str> = others.iter().chain([&own]).map(String::as_str).collect();
+    let at = others.len();
+    language.called_among(said, &there, Some(at)).order.contains(&at)
+}
+
+/// What the mind is called, and these people.
+fn labels(people: &[&StableId], mind: &StableId, refs: &EntityRefs) -> (String, Vec<String>) {
+    let label = |id: &StableId| refs.of(id).map(|known| known.label.clone());
+    let own = label(mind).unwrap_or_else(|| mind.as_str().replace('_', " "));
+    (own, people.iter().filter_map(|id| label(id)).collect())
 }
 
 #[cfg(test)]
