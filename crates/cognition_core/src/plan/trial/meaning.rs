@@ -39,10 +39,19 @@ impl Trial<'_> {
     }
 
     /// Every deed whose verb and things the text names; a target that an action's own words leave
-    /// out, such as the door on the way, is whatever lets it be done.
+    /// out, such as the door on the way, is whatever lets it be done. Where its refs alone make no
+    /// deed, what it calls by label counts besides.
     fn deeds(&self, text: &str, actor: &StableId) -> Vec<Deed> {
         let words: Vec<String> = identifiers(text).map(str::to_lowercase).collect();
         let things = self.named(text, &words);
+        let deeds = self.deeds_with(&words, &things, actor);
+        if !deeds.is_empty() {
+            return deeds;
+        }
+        self.deeds_with(&words, &self.named_besides(text, things), actor)
+    }
+
+    fn deeds_with(&self, words: &[String], things: &[StableId], actor: &StableId) -> Vec<Deed> {
         let mut deeds = Vec::new();
         for (action, told, targets) in self.domain.forms() {
             let verbs = [crate::act::verb(action), told.split_whitespace().next().unwrap_or("")];
@@ -52,10 +61,24 @@ impl Trial<'_> {
             if words.iter().any(says) {
                 let named = |target: usize| told.contains(&format!("{{{target}}}"));
                 let places: Vec<bool> = (0..targets).map(named).collect();
-                self.fill(action, actor, &places, &things, &mut Vec::new(), &mut deeds);
+                self.fill(action, actor, &places, things, &mut Vec::new(), &mut deeds);
             }
         }
         deeds
+    }
+
+    /// These things, and those that the rest of the text names by label: the key, of `Ask Hob (character_2) for the
+    /// iron key`.
+    fn named_besides(&self, text: &str, mut things: Vec<StableId>) -> Vec<StableId> {
+        let labels = things.iter().filter_map(|id| self.refs.of(id)).map(|known| &*known.label);
+        let labels = labels.filter(|label| !label.is_empty());
+        let rest = labels.fold(text.to_owned(), |rest, label| rest.replace(label, " "));
+        let known =
+            self.refs.known().iter().filter(|known| Language::is_named(&rest, &known.label));
+        let besides: Vec<StableId> = known.filter_map(|known| known.stable_id.clone()).collect();
+        let new = besides.into_iter().filter(|id| !things.contains(id)).collect::<Vec<_>>();
+        things.extend(new);
+        things
     }
 
     /// The things that a text names, by ref, or else by label.
@@ -110,5 +133,40 @@ impl Trial<'_> {
         linked.sort();
         linked.dedup();
         linked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::problem::Problem;
+    use crate::plan::think_output::ProposedStep;
+    use crate::plan::tiny_world::{heist, refs, world_domain, written};
+
+    fn meant(text: &str) -> String {
+        let (domain, refs, known) = (world_domain(), refs(), heist());
+        let actors = ["wren".into()];
+        let problem = Problem { actors: &actors, facts: &known, goal: &[], max_steps: 8 };
+        let step = ProposedStep { description: text.to_owned(), ..ProposedStep::default() };
+        written(&Trial { domain: &domain, problem, refs: &refs }.deeds_meant(&step))
+    }
+
+    #[test]
+    fn what_a_step_calls_by_label_beside_its_refs_is_meant_where_the_refs_make_no_deed() {
+        for text in [
+            "Ask Hob (character_1) for the iron key",
+            "Ask Hob for the iron key (item_1)",
+            "Ask Hob for the iron key",
+        ] {
+            assert!(meant(text).contains("wren ask hob iron_key"), "{text}");
+        }
+        let gives = meant("Give the strongbox (item_2) to Hob");
+        assert!(gives.contains("wren give strongbox hob"), "{gives}");
+    }
+
+    #[test]
+    fn what_is_named_besides_changes_nothing_where_the_refs_make_a_deed() {
+        assert_eq!(meant("Take the iron key (item_1) from Hob"), "0: wren take iron_key");
+        assert_eq!(meant("Ask Hob (character_1) for the lute"), "");
     }
 }
