@@ -32,6 +32,7 @@ mod recollection;
 mod search;
 mod search_effort;
 mod serving;
+mod shortcut;
 mod step;
 mod step_words;
 mod taking_up;

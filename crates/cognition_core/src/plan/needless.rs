@@ -53,19 +53,6 @@ impl Trial<'_> {
         !deeds.is_empty() && !deeds.iter().any(possible)
     }
 
-    /// How many of these steps, from the first, the rest can do without: played from what is known, it
-    /// reaches the goal. None where what becomes of a step is not known, or no facts say what is to be
-    /// reached.
-    pub fn needless(&self, steps: &[PlanStep]) -> usize {
-        if self.problem.goal.is_empty() {
-            return 0;
-        }
-        let is_known = |step: &&PlanStep| !self.deeds_meant(*step).is_empty();
-        let known = steps.iter().take_while(is_known).count();
-        let most = known.min(steps.len().saturating_sub(1));
-        (1..=most).rev().find(|first| self.reaches(&steps[*first..])).unwrap_or(0)
-    }
-
     /// Whether what a step is to bring about is needed for nothing but what is so, done or needless already: the
     /// key to a door that stands open. What nothing after it needs, or the goal names, is wanted for itself.
     pub fn serves_only_what_is_so(&self, step: &PlanStep, later: &[PlanStep]) -> bool {
@@ -123,15 +110,6 @@ impl Trial<'_> {
             }
         }
         is_used && !self.is_wanted(&made)
-    }
-
-    fn reaches(&self, steps: &[PlanStep]) -> bool {
-        let after = steps.iter().try_fold(self.problem.facts.to_vec(), |facts, step| {
-            let deeds = self.deeds_meant(step);
-            deeds.iter().find_map(|deed| self.domain.after(deed, &facts))
-        });
-        let all_so = |facts: Vec<Fact>| self.problem.goal.iter().all(|fact| facts.contains(fact));
-        after.is_some_and(all_so)
     }
 }
 
@@ -194,22 +172,6 @@ mod tests {
             steps.iter().map(|step| trial.is_so(step)).collect::<Vec<_>>()
         });
         assert_eq!(so, [false, true, false, false, false]);
-    }
-
-    #[test]
-    fn where_the_door_stands_open_nobody_need_be_asked_for_its_key() {
-        let goal = ["holds wren strongbox"];
-        let mut known = heist();
-        let needless = |known: &[Fact], goal: &[&str]| {
-            check(known, goal, |trial| trial.needless(&steps(&WAY)))
-        };
-        assert_eq!(needless(&known, &goal), 0, "all of it is needed");
-        known.extend(facts(&["unlocked cellar_door"]));
-        assert_eq!(needless(&known, &goal), 0, "she has to go to the kitchen first");
-        known.retain(|fact| *fact != facts(&["at wren yard"])[0]);
-        known.extend(facts(&["at wren kitchen"]));
-        assert_eq!(needless(&known, &goal), 3);
-        assert_eq!(needless(&known, &[]), 0, "nothing says what is to be reached");
     }
 
     #[test]
@@ -280,12 +242,5 @@ mod tests {
         known.retain(|fact| fact.to_string() != "at wren yard");
         let steps = steps(&[WAY[0], WAY[3]]);
         assert!(check(&known, &[], |trial| trial.leads_to_what_is_here(&steps[0], &steps[1..])));
-    }
-
-    #[test]
-    fn what_no_action_accounts_for_is_never_needless() {
-        let known = [heist(), facts(&["unlocked cellar_door", "at wren cellar"])].concat();
-        let of = ["Sing to Hob (character_1)", "Take the strongbox (item_2)"];
-        assert_eq!(check(&known, &["holds wren strongbox"], |it| it.needless(&steps(&of))), 0);
     }
 }
