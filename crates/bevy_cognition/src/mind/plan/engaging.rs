@@ -22,7 +22,7 @@ use cognition_core::perceive::{EntityRefs, KNOWN_BOUND, Referable};
 use cognition_core::plan::{
     Fact, Invitation, Plan, PlanLimits, PlanStage, PlanningMode, PlanningModes, bearing,
 };
-use cognition_core::route::{EngagementMode, RouteCause};
+use cognition_core::route::{EngagementMode, Language, RouteCause};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -198,8 +198,8 @@ fn unknown_mode(plan: &Plan) -> PlanningMode {
     PlanningModes::default().get("PLAN").cloned().unwrap_or_default()
 }
 
-/// Asks the game; everything that a fact names has a name from then on. Where there are not names for
-/// all, what a way to the goal rests on is named last, and drives the others out.
+/// Asks the game; everything that a fact names has a name from then on, and so has what the goal is of and names. Where
+/// there are not names for all, what a way to the goal rests on is named last, and drives the others out.
 pub(super) fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut gather = GatherKnowledge { entity, facts: Vec::new() };
     world.trigger_ref(&mut gather);
@@ -213,6 +213,9 @@ pub(super) fn known(world: &mut World, entity: Entity) -> Arc<[Fact]> {
     let mut nameable =
         |fact: &mut Fact| fact.of.iter().all(|thing| is_nameable(world, &mut refs, thing));
     let dropped: Vec<Fact> = facts.extract_if(.., |fact| !nameable(fact)).collect();
+    if let Some(plan) = world.get::<Plan>(entity) {
+        name_what_goal_names(world, &mut refs, plan);
+    }
     if let Some(mut stored) = world.get_mut::<EntityRefs>(entity) {
         *stored = refs;
     }
@@ -240,6 +243,17 @@ fn bearing_on_goal(world: &World, entity: Entity, facts: &[Fact]) -> Vec<Fact> {
     bearing(&domain.0, &plan.problem(&actors, facts, mode))
 }
 
+/// What the goal is of in facts, and names in words, is known by that: the cask, of `Bring the cask up`, whoever has it.
+fn name_what_goal_names(world: &World, refs: &mut EntityRefs, plan: &Plan) {
+    let referables = world.resource::<Referables>();
+    for thing in plan.reach.iter().flat_map(|fact| &fact.of) {
+        let found = referables.find(thing).and_then(|found| world.get::<Referable>(found));
+        if found.is_some_and(|found| Language::is_named(&plan.goal, &found.label)) {
+            name_unseen(refs, thing, found);
+        }
+    }
+}
+
 /// Whether the mind can name a thing, if by a name that it gets now.
 fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId) -> bool {
     let found = world.resource::<Referables>().find(thing);
@@ -249,8 +263,22 @@ fn is_nameable(world: &World, refs: &mut EntityRefs, thing: &StableId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::referables::referables_plugin;
     use cognition_core::mind::GameTime;
     use cognition_core::plan::Pending;
+
+    #[test]
+    fn what_the_goal_names_has_a_name_though_nobody_has_seen_it_and_what_it_only_is_of_has_none() {
+        let mut app = App::new();
+        app.init_resource::<Referables>().add_plugins(referables_plugin);
+        app.world_mut().spawn(Referable::new("item", "the cask of oil", "cask"));
+        app.world_mut().spawn(Referable::new("item", "the wax seal", "seal"));
+        let mut plan = Plan::new("Bring the cask of oil up.", "PLAN");
+        plan.reach = vec![Fact::new("holds", ["wren", "cask"]), Fact::new("at", ["seal", "loft"])];
+        let mut refs = EntityRefs::default();
+        name_what_goal_names(app.world(), &mut refs, &plan);
+        assert!(refs.of(&"cask".into()).is_some() && refs.of(&"seal".into()).is_none());
+    }
 
     #[test]
     fn the_turns_it_took_to_come_to_whom_something_is_to_be_put_are_not_held_against_it_once() {
