@@ -42,6 +42,21 @@ impl Language {
         words.collect::<Vec<_>>().join(" ")
     }
 
+    /// What a thing is called in one word, in lower case, without what belongs to it; none where no word stands before
+    /// that.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let head = |label| Language::english().head_of(label);
+    /// assert_eq!(head("the cask of lamp oil").as_deref(), Some("cask"));
+    /// assert_eq!(head("the iron key").as_deref(), Some("key"));
+    /// ```
+    pub fn head_of(&self, label: &str) -> Option<String> {
+        let belongs = |word: &String| self.deeds.portions_of.has(word) || self.is_linking(word);
+        self.whole_words(label).take_while(|word| !belongs(word)).last()
+    }
+
     /// Whether a word, in lower case, only joins what follows to what it stands behind: `under`, `with`.
     pub fn is_linking(&self, word: &str) -> bool {
         self.grammar.linking.has(word)

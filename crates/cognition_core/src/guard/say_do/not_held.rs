@@ -157,15 +157,24 @@ fn out_of_hand<'s>(
     })
 }
 
-/// What such things are called in one word, but for those of which the mind has another.
+/// What such things are called in one word, or in another, but for those of which the mind has another.
 fn nouns(suggestion: &Suggestion, tag: &'static str) -> Vec<String> {
     let own = suggestion.offered.iter().filter(|it| it.has_tag("give"));
     let own = own.flat_map(|it| &it.targets);
-    let own: Vec<String> = own.filter_map(|thing| noun(&thing.label)).collect();
+    let own: Vec<String> = own.flat_map(|thing| in_one_word(&thing.label)).collect();
     let things = out_of_hand(suggestion, tag);
-    let mut nouns: Vec<String> = things.filter_map(|thing| noun(&thing.label)).collect();
+    let mut nouns: Vec<String> = things.flat_map(|thing| in_one_word(&thing.label)).collect();
     nouns.retain(|noun| !own.contains(noun));
     nouns
+}
+
+/// `oil` and `cask`, of the cask of lamp oil.
+fn in_one_word(label: &str) -> impl Iterator<Item = String> {
+    let language = Language::english();
+    let head = language.head_of(label).map(|head| language.stem(&head).to_owned());
+    let last = noun(label);
+    let head = head.filter(|head| last.as_ref() != Some(head));
+    last.into_iter().chain(head)
 }
 
 /// The last word of what a thing is called.
@@ -251,6 +260,29 @@ mod tests {
         let mut offers = in_the_yard();
         offers.push(tagged("give", 4, &["ladder", "character1"]));
         assert!(!is_belied(offers, 3, "I have the ladder here, miss."), "it is the mind's own");
+    }
+
+    #[test]
+    fn what_another_holds_may_be_called_by_its_head_and_something_be_promised_besides() {
+        let offers = || {
+            vec![
+                tagged("ask", 1, &["character1", "the cask of lamp oil"]),
+                tagged("move", 2, &["lantern room"]),
+                tagged(SPEECH, 3, &["character1"]),
+            ]
+        };
+        let promises = "Much obliged, miss. I've got the cask, I'll have her burning in no time.";
+        assert!(is_belied(offers(), 2, promises));
+        assert!(is_belied(offers(), 3, "I have your cask here."));
+        for speech in [
+            "I'll have the cask, and then I'll light her.",
+            "Have you got the cask?",
+            "I've got the cask to carry yet.",
+            "I've got the lamp to see to.",
+        ] {
+            assert!(!is_belied(offers(), 2, speech), "{speech}");
+        }
+        assert!(!is_belied(offers(), 1, "I've got the cask, miss."), "she is asked for it");
     }
 
     #[test]
