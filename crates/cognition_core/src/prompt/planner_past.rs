@@ -97,7 +97,7 @@ fn push_past(out: &mut String, view: PlannerView<'_>, step: &PastStep) {
         (None, _) => "- done",
         (Some(_), _) if come_about => "- so by now, though not by this step",
         (Some(_), false) => "- FAILED",
-        (Some(_), true) => "- FAILED, since nobody came to do it",
+        (Some(_), true) => "- FAILED, since nothing came of it in time",
     });
     if let Some(actor) = &step.actor {
         out.push_str(" (by ");
