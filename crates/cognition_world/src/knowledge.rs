@@ -259,6 +259,25 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_to_be_seen_is_believed_with_whoever_last_had_it() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin, yard) = (inn.mara, inn.brannic, inn.tamsin, inn.yard);
+        crate::hear::name_to(inn.world_mut(), mara, inn.key);
+        let holder =
+            |inn: &Inn| of(inn, mara, "iron_key").into_iter().find(|it| it.starts_with("holds"));
+        assert_eq!(holder(&inn).as_deref(), Some("holds brannic iron_key"));
+        go(&mut inn, tamsin, yard);
+        let mut known = inn.world_mut().get_mut::<Remembered>(mara).expect("she has a mind");
+        known.learn(Fact::new(HOLDS, ["tamsin", "iron_key"]));
+        assert_eq!(holder(&inn).as_deref(), Some("holds tamsin iron_key"), "nobody saw it go");
+        let asks = crate::offers::offers(inn.world(), mara);
+        assert!(asks.iter().all(|offer| !offer.description.contains("the iron key")), "{asks:?}");
+        go(&mut inn, brannic, yard);
+        go(&mut inn, mara, yard);
+        assert_eq!(holder(&inn).as_deref(), Some("holds brannic iron_key"), "she has it no more");
+    }
+
+    #[test]
     fn a_memory_is_corrected_where_it_proves_wrong() {
         let mut inn = Inn::new();
         let (mara, tamsin, yard, taproom, cellar) =

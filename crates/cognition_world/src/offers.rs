@@ -100,7 +100,8 @@ impl<'w> View<'w> {
         offers.extend(self.offer(Verb::Tell, &[person]));
         offers.extend(self.held.iter().filter_map(|item| self.offer(Verb::Give, &[*item, person])));
         let theirs = scene::held_by(self.world, person).into_iter();
-        let known = theirs.filter(|item| scene::knows_of(self.world, self.actor, *item));
+        let eye = (self.actor, self.world.get::<Remembered>(self.actor));
+        let known = theirs.filter(|item| scene::knows_to_have(self.world, eye, person, *item));
         let known: Vec<Entity> = known.collect();
         let asked = known.iter().chain(&self.sought);
         offers.extend(asked.filter_map(|item| self.asking(person, *item)));

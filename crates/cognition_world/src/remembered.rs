@@ -57,6 +57,15 @@ impl Remembered {
         })
     }
 
+    /// Whether it is remembered that somebody else than that person has a thing, or that it lies somewhere.
+    pub(crate) fn places_elsewhere(&self, thing: &StableId, person: &StableId) -> bool {
+        self.facts.iter().any(|fact| match fact.is.as_str() {
+            HOLDS => fact.of.get(1) == Some(thing) && fact.of.first() != Some(person),
+            AT => fact.of.first() == Some(thing),
+            _ => false,
+        })
+    }
+
     /// Learns something, and forgets what can't be so besides.
     pub fn learn(&mut self, fact: Fact) {
         self.facts.retain(|old| *old == fact || !contradicts(&fact, old));

@@ -121,6 +121,21 @@ pub fn knows_of(world: &World, knower: Entity, item: Entity) -> bool {
     holds(world, knower, item) || in_sight(world, knower, item) || is_named()
 }
 
+/// Whether somebody who remembers this knows that a person here has a thing. What is not to be seen, and was elsewhere for
+/// all they know, they have not seen come into those hands.
+pub(crate) fn knows_to_have(
+    world: &World,
+    (knower, known): (Entity, Option<&Remembered>),
+    person: Entity,
+    item: Entity,
+) -> bool {
+    let ids = || Some((id(world, item)?, id(world, person)?));
+    let is_elsewhere =
+        || known.zip(ids()).is_some_and(|(known, (item, who))| known.places_elsewhere(item, who));
+    let is_shown = holds(world, knower, item) || in_sight(world, knower, item);
+    is_shown || knows_of(world, knower, item) && !is_elsewhere()
+}
+
 /// Whether somebody has heard a thing spoken of that is not to be seen, and does not know where it is.
 pub(crate) fn is_unplaced_for(world: &World, knower: Entity, item: Entity) -> bool {
     let (known, id) = (world.get::<Remembered>(knower), id(world, item).cloned());

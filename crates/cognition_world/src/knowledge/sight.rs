@@ -17,7 +17,7 @@ pub(super) fn look(world: &World, mind: Entity, known: &mut Remembered) {
         return;
     };
     known.forget_all(|fact| here.shows_otherwise(fact));
-    here.seen().into_iter().for_each(|fact| known.learn(fact));
+    here.seen(known).into_iter().for_each(|fact| known.learn(fact));
 }
 
 /// The place through the eyes of one who is there.
@@ -60,10 +60,10 @@ impl<'w> Here<'w> {
         item.filter(concealed).is_some_and(|item| !scene::knows_of(self.world, self.mind, item))
     }
 
-    fn seen(&self) -> Vec<Fact> {
+    fn seen(&self, known: &Remembered) -> Vec<Fact> {
         let mut seen = Vec::new();
         for person in &self.people {
-            self.see_person(*person, &mut seen);
+            self.see_person(*person, known, &mut seen);
         }
         for item in scene::items_in(self.world, self.place) {
             self.see_item(item, &mut seen);
@@ -75,12 +75,13 @@ impl<'w> Here<'w> {
         seen
     }
 
-    fn see_person(&self, person: Entity, seen: &mut Vec<Fact>) {
+    fn see_person(&self, person: Entity, known: &Remembered, seen: &mut Vec<Fact>) {
         seen.extend(self.fact(AT, &[person, self.place]));
         seen.extend(self.fact(PERSON, &[person]));
         let held = scene::held_by(self.world, person).into_iter();
-        let known = held.filter(|item| scene::knows_of(self.world, self.mind, *item));
-        seen.extend(known.filter_map(|item| self.fact(HOLDS, &[person, item])));
+        let eye = (self.mind, Some(known));
+        let shown = held.filter(|item| scene::knows_to_have(self.world, eye, person, *item));
+        seen.extend(shown.filter_map(|item| self.fact(HOLDS, &[person, item])));
         let by = kept_busy_by(self.world, person);
         seen.extend(by.and_then(|by| self.fact(BUSY, &[person, by])));
     }
