@@ -139,9 +139,15 @@ fn is_place(thing: &EntityRef) -> bool {
     ["place_", "exit_"].iter().any(|sort| thing.name.as_str().starts_with(sort))
 }
 
+/// What a goal is only to be first at, or to be kept from, is no place to turn to: `Get the box before Odo opens it`.
 fn is_named_by(goal: &Goal, label: &str) -> bool {
+    let language = Language::of(&goal.text);
+    let kept_from = language.kept_from(&goal.text);
+    let is_kept_from = kept_from.is_some_and(|(_, whom)| Language::is_named(&whom, label));
+    let own = language.without_what_it_forestalls(&goal.text);
     let wants = goal.wants.iter().map(String::as_str);
-    wants.chain([goal.text.as_str()]).any(|text| Language::is_named(text, label))
+    let own = [own].into_iter().filter(|_| !is_kept_from);
+    wants.chain(own).any(|text| Language::is_named(text, label))
 }
 
 /// Goals by weight; of equals the one that stands first. Sorted without a list of its own.
@@ -226,6 +232,28 @@ mod tests {
                 - Stay near Odo (character_2).
             "#]],
         );
+    }
+
+    #[test]
+    fn nothing_leads_to_whom_a_goal_is_to_keep_something_from() {
+        for text in [
+            "Get the sealed satchel before Odo reads what is in it.",
+            "Hide the satchel from Odo.",
+            "Find the ring, lest Odo finds it.",
+        ] {
+            check(vec![goal(text, &[], 1.0)], &[], expect![""]);
+        }
+        for text in
+            ["Speak with Odo before Brannic comes.", "Before dusk, have the satchel from Odo."]
+        {
+            check(
+                vec![goal(text, &[], 1.0)],
+                &[],
+                expect![[r#"
+                    - What you want has to do with Odo (character_2), here.
+                "#]],
+            );
+        }
     }
 
     #[test]

@@ -58,6 +58,24 @@ impl Language {
         Some((words[keeps + 1..from].join(" "), words[from + 1..].join(" ")))
     }
 
+    /// What somebody wants, without what it is to forestall.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let goal = "Get the box before Odo opens it.";
+    /// assert_eq!(Language::english().without_what_it_forestalls(goal), "Get the box");
+    /// ```
+    pub fn without_what_it_forestalls<'g>(&self, goal: &'g str) -> &'g str {
+        let forestalls = |rest: &str| {
+            let mut words = self.whole_words(rest);
+            words.next().is_some_and(|word| self.senses.aims.forestalling.has(&word))
+        };
+        let mut places = goal.match_indices(char::is_whitespace).map(|(at, _)| at);
+        let place = places.find(|at| forestalls(&goal[*at..]));
+        place.map_or(goal, |at| goal[..at].trim_end_matches([' ', ',']))
+    }
+
     /// Whether a sense is a word for harm of any sort.
     pub fn is_any_harm(&self, sense: &str) -> bool {
         self.senses.aims.harming_at_all.iter().any(|word| self.sense(word) == sense)

@@ -26,6 +26,8 @@ pub(crate) struct AimWords {
     pub(crate) keeping: WordSet,
     /// What one does who wants somebody not to have something.
     pub(crate) withholding: WordSet,
+    /// What stands before what is not to happen first.
+    pub(crate) forestalling: WordSet,
     /// What stands before where something is to stay.
     pub(crate) enclosing: WordSet,
     /// What the phrase for a deed has that lets something go from there.
