@@ -1,5 +1,6 @@
 //! What is to be seen, heard, passed or kept, and what is at odds with that.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::words::lists::Phrase;
@@ -27,6 +28,31 @@ impl Language {
     /// Whether what somebody wants is that a way is open to somebody: `let her through`.
     pub fn lets_through(&self, goal: &str) -> bool {
         self.say_apart(&self.senses.aims.letting_through, goal) && !self.denies(goal)
+    }
+
+    /// Whether words tell of a door that no lock bars it, or that they have seen to that.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let open = |said| Language::english().tells_it_is_open(said, "the great gate");
+    /// assert!(open("There, the gate's off its lock.") && open("I've unlocked the great gate for you."));
+    /// assert!(!open("The gate is shut.") && !open("Is the gate open?") && !open("Open the gate!"));
+    /// ```
+    pub fn tells_it_is_open(&self, said: &str, door: &str) -> bool {
+        let known = &self.senses.aims;
+        let tells = |clause: &str| {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            (0..words.len()).any(|at| {
+                let (before, rest) = (words[..at].join(" "), &words[at..]);
+                let stands = || known.standing_open.iter().any(|it| it.begins(rest));
+                let made = || known.made_open.iter().any(|it| it.begins(rest));
+                stands() && self.names_thing(&before, door)
+                    || made() && self.names_thing(&rest.join(" "), door)
+            })
+        };
+        let plain = |said: &&str| !self.is_question(said) && !self.denies(said);
+        sentences(said).filter(plain).flat_map(clauses).any(tells)
     }
 
     /// Whether a speech calls somebody, or a beast, out or in: `Out you come, little otters!`

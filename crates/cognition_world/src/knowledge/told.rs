@@ -3,7 +3,7 @@
 use super::known_to;
 use super::sight::look;
 use crate::item::Item;
-use crate::remembered::{AT, FREE, HOLDS, OPENS, Remembered, WANTS, WAY};
+use crate::remembered::{AT, FREE, HOLDS, OPENS, Remembered, UNLOCKED, WANTS, WAY};
 use crate::scene;
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -22,7 +22,7 @@ pub(crate) fn learn_from_words(world: &mut World, listener: Entity, told: &[Fact
 }
 
 /// What the speaker knows and a sentence tells: it names everything that the fact is of, neither asks
-/// nor denies, and is not about a time to come.
+/// nor denies, and is not about a time to come. Of a door it says that it is open.
 pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
     let language = Language::of(words);
     let tells = |said: &&str| {
@@ -50,9 +50,17 @@ pub(crate) fn told(world: &World, speaker: Entity, words: &str) -> Vec<Fact> {
     let owned = |fact: &Fact| said.iter().any(|said| is_owned_up_to(world, speaker, said, fact));
     let told = |fact: &&Fact| match is_mine(fact) {
         true => owned(fact),
-        false => is_told(fact) || lies_there(fact),
+        false => is_told(fact) || lies_there(fact) || is_said_open(world, &said, fact),
     };
     known.iter().filter(told).cloned().collect()
+}
+
+/// `The gate's off its lock.`
+fn is_said_open(world: &World, said: &[&str], fact: &Fact) -> bool {
+    let exit = fact.of.first().filter(|_| fact.is == UNLOCKED);
+    let Some(exit) = exit.and_then(|exit| scene::find(world, exit)) else { return false };
+    let label = scene::label(world, exit);
+    said.iter().any(|said| Language::of(said).tells_it_is_open(said, label))
 }
 
 /// Whether the speaker says that they have what they have: `I have the slip`. Of what they have concealed it is
@@ -161,6 +169,27 @@ mod tests {
         assert!(!learnt("It is only my cuff."));
         assert!(!learnt("It is no key."));
         assert!(!learnt("What key?"));
+    }
+
+    #[test]
+    fn whoever_is_told_that_a_door_stands_open_takes_it_for_locked_no_more() {
+        let door = |words: &str| {
+            let mut inn = Inn::new();
+            let (brannic, mara, cellar_door) = (inn.brannic, inn.mara, inn.cellar_door);
+            let mut known = Remembered::default();
+            known.learn(Fact::new(crate::remembered::LOCKED, ["cellar_door"]));
+            inn.world_mut().entity_mut(mara).insert(known);
+            let mut door = inn.world_mut().get_mut::<crate::exit::Door>(cellar_door);
+            door.as_mut().expect("it is a door").unlock();
+            speak(inn.world_mut(), brannic, words, &[mara]);
+            known_to(inn.world(), mara).contains(&Fact::new(UNLOCKED, ["cellar_door"]))
+        };
+        for said in ["There, the cellar door's off its lock.", "I've unlocked the door, Mara."] {
+            assert!(door(said), "{said}");
+        }
+        for said in ["Mind the cellar door.", "Is the cellar door open?", "The door is not open."] {
+            assert!(!door(said), "{said}");
+        }
     }
 
     #[test]

@@ -28,6 +28,10 @@ pub(crate) struct AimWords {
     pub(crate) withholding: WordSet,
     /// What stands before what is not to happen first.
     pub(crate) forestalling: WordSet,
+    /// What is told of a door that no lock bars.
+    pub(crate) standing_open: Vec<Phrase>,
+    /// What is told before a door by whoever has seen to that.
+    pub(crate) made_open: Vec<Phrase>,
     /// What stands before where something is to stay.
     pub(crate) enclosing: WordSet,
     /// What the phrase for a deed has that lets something go from there.
