@@ -10,9 +10,11 @@ use crate::refusal::Refusal;
 use crate::scene;
 use crate::verb::{MoreVerbs, Verb};
 use bevy::prelude::*;
-use cognition_core::mind::{Mind, StableId};
+use bevy_cognition::prompt::{PersonaLibrary, PersonaState};
+use cognition_core::mind::{Goal, Mind, Persona, StableId};
 use cognition_core::perceive::Referable;
 use cognition_core::plan::{Fact, Plan};
+use cognition_language::Language;
 
 /// What is in hand, for what somebody who is here holds: where they take it in trade, or have agreed. To a mind
 /// that has not, it is proposed.
@@ -33,7 +35,8 @@ pub(super) fn trade(
         offer(world, actor, person, [&offered, &thing], "offers_what_you_keep");
         return Err(Refusal::Unwilling { holder: holder.label, item: thing.label });
     }
-    if !proposed && !takes(world, person, &holder.stable_id, &offered.stable_id) {
+    let takes = takes(world, person, &holder.stable_id, &offered.stable_id);
+    if !proposed && (!takes || wants_to_keep(world, person, &thing.label)) {
         let is_mind = world.get::<Mind>(person).is_some();
         return Err(match is_mind {
             true => propose(world, actor, person, (given, taken), [&holder, &offered, &thing]),
@@ -84,6 +87,21 @@ fn propose(
     Refusal::Unagreed { holder, given, taken }
 }
 
+/// Whether a goal of a mind is to keep a thing: it parts with that only where it agrees.
+fn wants_to_keep(world: &World, person: Entity, thing: &str) -> bool {
+    let library = world.get_resource::<PersonaLibrary>();
+    let persona = library.zip(world.get::<Persona>(person));
+    let Some(PersonaState::Ready(profile)) = persona.and_then(|(all, own)| all.get(&own.path))
+    else {
+        return false;
+    };
+    let keeps = |goal: &Goal| {
+        let language = Language::of(&goal.text);
+        language.protects(&goal.text) && language.names_thing(&goal.text, thing)
+    };
+    world.get::<Mind>(person).is_some() && profile.goals.iter().any(keeps)
+}
+
 /// Whether somebody takes a thing for anything they have, unasked: what they are known to want, or pursue.
 fn takes(world: &World, person: Entity, id: &StableId, thing: &StableId) -> bool {
     let always = world.get::<Wants>(person).is_some_and(|wants| wants.0 == *thing);
@@ -122,6 +140,7 @@ mod tests {
     use crate::hear::speak;
     use crate::offers::offers;
     use crate::test_inn::Inn;
+    use cognition_core::mind::PersonaProfile;
 
     #[test]
     fn only_what_is_wanted_is_taken_for_it() {
@@ -182,6 +201,25 @@ mod tests {
         speak(inn.world_mut(), mara, "It's a deal, Brannic.", &[brannic]);
         assert_eq!(trades(&inn, brannic), ["Trade the iron key for the lute with Mara"]);
         inn.perform(brannic, Verb::Trade, &[key, mara, lute]).expect("she has agreed");
+    }
+
+    #[test]
+    fn what_a_goal_of_a_mind_keeps_is_traded_only_where_it_agrees() {
+        let traded = |goal: &str| {
+            let mut inn = Inn::new();
+            let (brannic, mara, key) = (inn.brannic, inn.mara, inn.key);
+            let lute = inn.give_lute_to(mara);
+            let mut plan = Plan::new("Have it.", "PLAN");
+            plan.reach = vec![Fact::new(HOLDS, ["mara", "iron_key"])];
+            let goals = vec![Goal { text: goal.to_owned(), wants: Vec::new(), weight: 1.0 }];
+            let mut library = PersonaLibrary::default();
+            library.insert("mara", PersonaProfile { goals, ..default() });
+            inn.world_mut().insert_resource(library);
+            inn.world_mut().entity_mut(mara).insert((plan, Persona::new("mara")));
+            inn.perform(brannic, Verb::Trade, &[key, mara, lute]).is_ok()
+        };
+        assert!(!traded("Keep the lute out of other hands."));
+        assert!(traded("Keep the inn.") && traded("Sing to the lute."));
     }
 
     #[test]
