@@ -56,6 +56,7 @@ pub use repetition::world_mark::WorldMark;
 pub use repetition::{Repetition, repetition};
 pub use resolve::{Resolution, resolve};
 pub use say_do::announced::{announced_elsewhere, refused_in_words};
+pub use say_do::handed_as_promised::hands_over_as_promised;
 pub use say_do::not_done::told_as_done;
 pub use say_do::setting_out::comes_as_told;
 pub use say_do::stage_directions::deed_shown;

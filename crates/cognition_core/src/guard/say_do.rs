@@ -11,6 +11,7 @@ mod denied;
 mod denied_here;
 mod for_certain;
 mod goes_elsewhere;
+pub(super) mod handed_as_promised;
 mod handing_over;
 mod in_words;
 pub(super) mod not_done;

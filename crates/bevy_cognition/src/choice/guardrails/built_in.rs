@@ -10,9 +10,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
-    betrays_confidence, breaks_promise, defeats_promise, does_harm, meant_for_another,
-    named_in_words, promised_in_words, repetition, resolve, said_otherwise, tells_secret,
-    told_as_done, violations, works_against,
+    betrays_confidence, breaks_promise, defeats_promise, does_harm, hands_over_as_promised,
+    meant_for_another, named_in_words, promised_in_words, repetition, resolve, said_otherwise,
+    tells_secret, told_as_done, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -176,7 +176,9 @@ impl Guardrail for SayDo<'_, '_> {
         if strictness == Strictness::Off || suggestion.approved {
             return Verdict::Allow;
         }
-        let otherwise = said_otherwise(suggestion).or_else(|| self.told_as_done(suggestion));
+        let otherwise = said_otherwise(suggestion)
+            .or_else(|| self.told_as_done(suggestion))
+            .or_else(|| self.handed_as_promised(suggestion));
         match (otherwise, strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
@@ -193,6 +195,11 @@ impl Guardrail for SayDo<'_, '_> {
 impl SayDo<'_, '_> {
     fn told_as_done(&self, suggestion: &Suggestion) -> Option<Objection> {
         told_as_done(suggestion, self.logs.get(suggestion.entity).ok()?)
+    }
+
+    fn handed_as_promised(&self, suggestion: &Suggestion) -> Option<Objection> {
+        let owed = self.minds.get(suggestion.entity).ok()?;
+        hands_over_as_promised(suggestion, owed, self.clock.now)
     }
 
     fn promised(&self, suggestion: &Suggestion) -> Option<Objection> {
