@@ -142,7 +142,7 @@ mod tests {
             "I've got your blue jug, Mara.",
             "I'm holding the jug in my left hand.",
             "There, I carry the jug with me.",
-            "I've got the jug, I'll have it filled in no time.",
+            "I've got the jug, I'll have it filled by noon.",
         ] {
             assert!(has(said), "{said}");
         }

@@ -88,7 +88,12 @@ impl Language {
     }
 
     /// Whether somebody is told of with that before their name: `Sister Agathe keeps the keys.`
-    pub(crate) fn bears(&self, word: &str, speaker: Profiled<'_>, other: Profiled<'_>) -> bool {
+    pub(crate) fn carries_the_title(
+        &self,
+        word: &str,
+        speaker: Profiled<'_>,
+        other: Profiled<'_>,
+    ) -> bool {
         let names = self.names_in_label(other.name);
         [other.profile, speaker.profile, other.name].iter().any(|told| {
             let words: Vec<&str> = runs(told).collect();

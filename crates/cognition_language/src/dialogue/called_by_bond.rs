@@ -90,8 +90,9 @@ impl Language {
             let mut may = there.iter().filter(|other| self.may_be_called(form, **other));
             return may.next().filter(|_| may.next().is_none()).copied();
         }
-        let is_to_all =
-            |other: Profiled<'_>| self.is_to_all(word, other) || self.bears(word, speaker, other);
+        let is_to_all = |other: Profiled<'_>| {
+            self.is_to_all(word, other) || self.carries_the_title(word, speaker, other)
+        };
         let to_all = there.iter().filter(|other| is_to_all(**other));
         let called = if to_speaker.is_empty() { to_all.collect() } else { to_speaker };
         match called.as_slice() {

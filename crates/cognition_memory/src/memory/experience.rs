@@ -717,7 +717,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_whispered_is_a_confidence_whatever_the_words_but_no_greeting_is() {
+    fn what_is_whispered_is_a_confidence_where_it_asks_for_that_or_would_do_harm() {
         let confided = |words: &str, whispered: bool| {
             let percept = Percept { whispered, ..Percept::speech("odo", words).addressed() };
             let label = |id: &StableId| id.to_string();
@@ -725,9 +725,8 @@ mod tests {
             lived.is_some_and(|lived| lived.confided)
         };
         for words in [
-            "There are sixty names in my list, and sixty-one papers in that tin.",
-            "Keep it under the wheel: I'm not riding back up.",
-            "The brig sails without the captain.",
+            "Not a word to Odo: there are sixty names in my list, and sixty-one papers in that tin.",
+            "I hid it under the wheel: I'm not riding back up.",
             "I sold the mill to Kolb.",
         ] {
             assert!(confided(words, true), "{words}");
@@ -737,6 +736,7 @@ mod tests {
             "Good evening, Mara.",
             "Yes.",
             "Thank you.",
+            "The brig sails at noon.",
             "Did you kill him, and where is the knife?",
         ] {
             assert!(!confided(words, true), "{words}");

@@ -378,12 +378,7 @@ impl Language {
         let behind_courtesy = |from: usize| from + self.courtesy_before(&lower[from..]);
         let wanted = || {
             let left = at(&known.refraining).and_then(undone);
-            let sworn = |from: &usize| lower[..*from].iter().any(|it| known.swearing.has(it));
-            let stays = |from: usize| {
-                Some(from).filter(sworn).and_then(|it| self.stays_alone(&lower[it..]))
-            };
-            let asked = |from: usize| deed(from).or_else(|| stays(from));
-            left.or_else(|| at(&known.asking).map(behind_courtesy).and_then(asked))
+            left.or_else(|| at(&known.asking).map(behind_courtesy).and_then(deed))
                 .filter(|_| !told.offers)
         };
         let had = |from: usize| {
@@ -489,12 +484,6 @@ impl Language {
             None => words.join(" "),
         };
         (is_deed && self.may_be_said(&text)).then_some(text)
-    }
-
-    /// `Stand` of `promise me you'll stand`: what lasts says enough.
-    fn stays_alone(&self, lower: &[String]) -> Option<String> {
-        let [verb] = lower else { return None };
-        self.lasts(verb).then(|| verb.clone())
     }
 
     /// `Promise me that you'll stand`: what is promised is another deed.
@@ -611,7 +600,7 @@ mod tests {
             ("Shall we meet at the mill at dawn?", Some("meet at the mill at dawn")),
             ("Let's go together, you carry the lantern", Some("carry the lantern")),
             ("You hold the ladder and I climb up. Agreed?", Some("hold the ladder")),
-            ("But stand up tonight. Promise me you'll stand.", Some("stand")),
+            ("But stand up tonight. Promise me you'll stand.", None),
             ("Promise me that you'll bring my coat.", Some("bring Mara's coat")),
             ("Promise me you'll come.", None),
             ("Will you stay?", None),

@@ -25,12 +25,12 @@ impl Language {
         let known = &self.promises.committing;
         let lower = name.to_lowercase();
         let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
-        let is_theirs = |sentence: &str| !self.tells_of_another(sentence, &name);
+        let is_theirs = |sentence: &str| !self.is_headed_by_another(sentence, &name);
         known.is_empty() || told.lines().any(|line| known.bind_in(line, &name, is_theirs))
     }
 
     /// Whether a sentence begins with somebody else's name and speaks of nobody who could be them: `Sela agreed to sing`.
-    fn tells_of_another(&self, sentence: &str, name: &[&str]) -> bool {
+    fn is_headed_by_another(&self, sentence: &str, name: &[&str]) -> bool {
         let known = &self.promises.committing;
         let labelled = sentence.split_once(": ").filter(|(label, _)| !label.trim().contains(' '));
         let told = labelled.map_or(sentence, |(_, told)| told).trim_start();

@@ -21,6 +21,7 @@ impl Language {
         let bids = |words: &Vec<&str>| self.bids_a_deed(words);
         deed.kind == DeedKind::Give
             && !deed.denied
+            && !own.ends_with('?')
             && (1..parts.len()).filter(comes).any(|at| parts[..at].iter().any(bids))
     }
 

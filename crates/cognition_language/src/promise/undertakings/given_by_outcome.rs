@@ -27,7 +27,6 @@ impl Language {
         let forbears = || deed.denied && known.forbearing.stand_in(&spoken(own));
         let comes = self.is_so_by_then(own, &deed.stems)
             || self.is_done_by_then(own, deed)
-            || self.is_given_for_a_deed(own, deed)
             || self.will_be_received(own, deed)
             || self.will_be_told(own, deed)
             || self.is_taken_by_the_listener(own, deed)
@@ -38,7 +37,7 @@ impl Language {
             || self.is_as_if_done(own, deed)
             || forbears()
             || keeps_silent();
-        comes && !self.is_in_doubt(own)
+        comes && !self.is_in_doubt(own) || self.is_given_for_a_deed(own, deed)
     }
 
     /// `I'm taking it to him`: what its speaker is about to do.
