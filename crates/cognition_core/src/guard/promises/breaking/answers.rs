@@ -161,7 +161,7 @@ mod tests {
     fn who_means_to_tell_it_breaks_their_word_whatever_they_think_of_it() {
         let promised = "never tell anybody that her father was asleep";
         let asked = "How many hours was your father asleep last night?";
-        let told = "He slept, if you must know, and I lit that lamp with my own hands.";
+        let told = "He slept, and I lit that lamp with my own hands.";
         let meant = "I mean to tell it. She broke her word, so let them all hear that he slept.";
         assert!(tells_asked(asked, promised, told, meant));
         assert!(!tells_asked(asked, promised, "Ask him yourself.", "I gave him my word."));
