@@ -262,7 +262,8 @@ mod tests {
     fn what_is_not_to_be_seen_is_believed_with_whoever_last_had_it() {
         let mut inn = Inn::new();
         let (mara, brannic, tamsin, yard) = (inn.mara, inn.brannic, inn.tamsin, inn.yard);
-        crate::hear::name_to(inn.world_mut(), mara, inn.key);
+        let key = inn.key;
+        crate::hear::name_to(inn.world_mut(), mara, key);
         let holder =
             |inn: &Inn| of(inn, mara, "iron_key").into_iter().find(|it| it.starts_with("holds"));
         assert_eq!(holder(&inn).as_deref(), Some("holds brannic iron_key"));
