@@ -173,7 +173,7 @@ mod tests {
         let step = json!({"description": "ж".repeat(240), "step_type": "read", "domain": "ж".repeat(40), "group": 0, "actor": "character_2"});
         let replies = [
             json!({"decision": "plan_direct", "goal": "ж".repeat(GOAL_BOUND), "steps": vec![step; 8]}),
-            json!({"decision": "propose", "goal": "x", "proposal_message": "ж".repeat(MESSAGE_BOUND), "listener": "item_1"}),
+            json!({"decision": "propose", "goal": "x", "proposal_message": "ж".repeat(MESSAGE_BOUND), "listener": "character_2"}),
             json!({"decision": "clarify", "goal": "x", "clarification_questions": vec!["ж".repeat(QUESTION_BOUND); QUESTIONS]}),
             json!({"decision": "give_up", "goal": "x", "give_up_reason": "ж".repeat(REASON_BOUND)}),
         ];

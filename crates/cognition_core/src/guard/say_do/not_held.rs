@@ -271,7 +271,7 @@ mod tests {
                 tagged(SPEECH, 3, &["character1"]),
             ]
         };
-        let promises = "Much obliged, miss. I've got the cask, I'll have her burning in no time.";
+        let promises = "Much obliged, miss. I've got the cask, I'll have her burning by dusk.";
         assert!(is_belied(offers(), 2, promises));
         assert!(is_belied(offers(), 3, "I have your cask here."));
         for speech in [

@@ -89,6 +89,6 @@ mod tests {
         }
         let [hesper, vane] = world.run_system_once(told).expect("the system is valid");
         assert_eq!(hesper, "Here, Hesper, the key.");
-        assert_eq!(vane, "Not now, Commodore.");
+        assert_eq!(vane, "Not now, Commodore Vane.");
     }
 }
