@@ -725,7 +725,7 @@ mod tests {
             lived.is_some_and(|lived| lived.confided)
         };
         for words in [
-            "Not a word to Odo: there are sixty names in my list, and sixty-one papers in that tin.",
+            "I stole the sixty papers that lie in that tin.",
             "I hid it under the wheel: I'm not riding back up.",
             "I sold the mill to Kolb.",
         ] {

@@ -13,7 +13,7 @@ impl Language {
     ///
     /// let demands = |said| Language::english().demands(said, "give Corwen the cask of lamp oil");
     /// assert!(demands("I was at the lamp, ma'am. Now the cask.") && demands("And now my oil, please."));
-    /// assert!(!demands("Now the lamp.") && !demands("Now the cask is gone.") && !demands("Keep the cask."));
+    /// assert!(!demands("Now the rope.") && !demands("Now the cask is gone.") && !demands("Keep the cask."));
     /// ```
     pub fn demands(&self, said: &str, promised: &str) -> bool {
         let stems = self.content_stems(self.without_terms(promised));
