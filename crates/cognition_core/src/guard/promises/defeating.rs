@@ -29,7 +29,8 @@ use watch_left::may_leave_its_watch;
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
 /// somebody else, or destroys, what the promise is about, or ends what was to last; or it walks away
 /// with it from whoever it is owed to and asks for it. What waits for something else is not owed yet. What somebody else
-/// minds now may be left, and so may what is minded for somebody to whom something is owed elsewhere.
+/// minds now may be left, and so may what is minded for somebody to whom something is owed elsewhere. What the words
+/// of this very turn promise, its own deed does not bring to nothing.
 pub fn defeats_promise(
     suggestion: &Suggestion,
     commitments: &Commitments,
@@ -50,7 +51,8 @@ pub fn defeats_promise(
     let mut owed = still_owed(suggestion, commitments, log, now)
         .filter(|promise| promise.kind != CommitmentKind::Refrain && !promise.terms.is_waiting());
     let defeated = owed.find(|promise| {
-        !promise.is_kept_by(action, suggestion.speech())
+        !is_made_this_turn(suggestion, promise)
+            && !promise.is_kept_by(action, suggestion.speech())
             && !sends_on(suggestion, promise, action)
             && !gives_back(suggestion, promise, action, log)
             && (hands_away(promise, action)
@@ -69,6 +71,11 @@ pub fn defeats_promise(
                 || leaves_asker(suggestion, promise, action, (log, now)))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
+}
+
+/// Whether it binds only from after this turn.
+fn is_made_this_turn(suggestion: &Suggestion, promise: &Commitment) -> bool {
+    promise.terms.turn > 0 && promise.terms.turn == suggestion.id.turn
 }
 
 #[cfg(test)]
@@ -117,6 +124,25 @@ mod tests {
         let log = PerceptionLog::default();
         let both = defeats_promise(&given, &owing, &log, GameTime(0));
         assert_eq!(both, None, "it is owed to each of them");
+    }
+
+    #[test]
+    fn what_a_turn_promises_in_its_words_is_not_defeated_by_its_own_deed() {
+        let mut gift = offer(1, "world:give", &["letter", "character2"]);
+        gift.tags.push("give".to_owned());
+        gift.description = "Give the letter to character2".to_owned();
+        let mut owing = Commitments::default();
+        let (text, target) = ("give Ruth the letter".to_owned(), Some(StableId::new("character3")));
+        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+        let rules = CommitmentRules::default();
+        let said = ("", "I'll give Ruth the letter.");
+        owing.give(&proposed, said, 7, &rules, GameTime(0)).expect("the words give it");
+        let mut giving = suggestion(1, vec![gift]);
+        let mut defeats = |turn: u64| {
+            giving.id.turn = turn;
+            defeats_promise(&giving, &owing, &PerceptionLog::default(), GameTime(0)).is_some()
+        };
+        assert!(!defeats(7) && defeats(8));
     }
 
     fn going(held: bool) -> Suggestion {
