@@ -104,7 +104,7 @@ impl Commitment {
     }
 
     /// Whether it gives something back.
-    fn is_to_be_given_back(&self) -> bool {
+    pub(crate) fn is_to_be_given_back(&self) -> bool {
         let gives = matches!(self.kind, CommitmentKind::Give | CommitmentKind::Do);
         gives && !self.terms.is_waiting() && self.language().gives_back(self.words().words())
     }
