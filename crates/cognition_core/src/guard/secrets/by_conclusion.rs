@@ -33,8 +33,10 @@ impl Telling<'_> {
     pub(super) fn hints_at(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         let speech = self.suggestion.speech();
+        // What anybody does at any time, as to go, say or see, makes no hint one at this secret.
+        let particular = secret.clone().only(|sense| Language::english().tells_by_itself(sense));
         let about =
-            || secret.held_in(&self.asked()) > 0 || secret.held_in(&Wording::of([speech])) > 0;
+            || secret.held_in(&self.asked()) > 0 || particular.held_in(&Wording::of([speech])) > 0;
         (self.keeps() || self.confider.is_some())
             && Language::english().hints(speech)
             && about()
@@ -45,10 +47,11 @@ impl Telling<'_> {
 #[cfg(test)]
 mod tests {
     use crate::decide::{Decision, Intent};
-    use crate::guard::secrets::test_secret::told;
-    use crate::guard::tells_secret;
+    use crate::guard::secrets::test_secret::{tells, told};
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::Experiences;
+    use crate::guard::{betrays_confidence, tells_secret};
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::{GameTime, StableId};
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;
 
@@ -109,5 +112,39 @@ mod tests {
         assert!(!told(hint, "A fine evening.", &asked), "nothing is kept");
         assert!(!told("I say nothing.", "Nobody must find out.", &asked));
         assert!(!told(hint, "Nobody must find out.", &["What does the bread cost?"]));
+    }
+
+    #[test]
+    fn what_only_sounds_like_a_hint_and_shares_an_everyday_word_hints_at_nothing() {
+        let climbs = "The smugglers go up the tower at night.";
+        let tells = |speech: &str| tells(climbs, &[], speech, "Nobody must find out.");
+        assert!(!tells(
+            "You had gone home, I thought. The stove's lit, and my soup is getting warm."
+        ));
+        assert!(!tells("I should be sorry to see you go anywhere but home."));
+        assert!(tells("You are getting warm, up there at the tower."));
+        assert!(tells("Look anywhere but in the tower."));
+    }
+
+    #[test]
+    fn a_confidence_is_hinted_at_by_its_matter_and_not_by_what_anybody_says() {
+        let confided = "Don't tell a soul, Hanne: my old dad sold a ferryman his own boat, by never once saying \
+            what was for sale.";
+        let betrays = |speech: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
+            saying.decision =
+                Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            let percept = Percept::speech("rook", confided).addressed();
+            let label = |_: &StableId| "Rook".to_owned();
+            let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+            let mut all = Experiences::default();
+            lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+            betrays_confidence(&saying, &all, &PerceptionLog::default()).is_some()
+        };
+        assert!(!betrays(
+            "You burn things rather later than you say, my dear. I should be sorry to see you anywhere but at a \
+                type case."
+        ));
+        assert!(betrays("I should look anywhere but at the ferryman."));
     }
 }
