@@ -23,19 +23,16 @@ use crate::guard::verdict::objection::{LoopStage, Objection, Repeated};
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 use asked_again::is_asked_again;
-use cognition_language::{Language, SpeechPrint, folded, sentences, speech_likeness};
+use cognition_language::{Language, SpeechPrint, folded, sentences};
 use done_again::may_be_done_again;
 use done_already::done_already;
 use recent_acts::{RecentAct, RecentActs};
 use refused::{is_no_news, refused_before};
-use said_whole::is_own_last_line;
+use said_whole::{is_own_last_line, is_same_speech};
 use world_mark::{SAME_SPEECH, WorldMark, is_told_before};
 
 /// So many of the last acts are held against a suggestion.
 const LOOKS_BACK: usize = 4;
-
-/// A shorter speech, in letters, may be said again: yes, no, thank you.
-const SHORT_SPEECH: usize = 16;
 
 /// What is repeated, and how far the loop has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,11 +116,6 @@ fn is_said_again(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
     let asks = |text: &str| sentences(text).any(|it| Language::english().is_question(it));
     let percept = &entry.percept;
     percept.kind == PerceptKind::Speech && !asks(&percept.text) && is_told_before(entry, log)
-}
-
-fn is_same_speech(one: &str, other: &str) -> bool {
-    let long_enough = |speech: &str| speech.trim().chars().count() >= SHORT_SPEECH;
-    long_enough(one) && long_enough(other) && speech_likeness(one, other) >= SAME_SPEECH
 }
 
 fn repeats(suggestion: &Suggestion, act: &RecentAct, same_words: bool) -> Option<Repeated> {

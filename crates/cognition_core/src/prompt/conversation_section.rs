@@ -6,7 +6,7 @@ use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
 use super::perception_sections::{
-    KNOWN_CHARACTERS, called_for_by, carried_over, is_answered, push_to_others,
+    KNOWN_CHARACTERS, called_for_by, carried_over, is_answered, is_put_to, push_to_others,
 };
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -112,12 +112,6 @@ impl<'a> OlderSpeech<'a> {
     pub(super) fn beyond(&self, tokens: usize, estimate: &dyn TokenEstimator) -> usize {
         oldest_beyond(tokens, || self.lines().rev().map(OlderLine::bytes), estimate)
     }
-}
-
-/// Whether words were said to the mind.
-pub(super) fn is_put_to(mind: &StableId, said: &Percept) -> bool {
-    said.kind == PerceptKind::Speech
-        && (said.addressed && said.to.is_empty() || said.to.contains(mind))
 }
 
 /// Whether a promise is owed `to` whoever said something, and speaks of the same.

@@ -7,10 +7,9 @@ mod waiting;
 
 pub(super) use percept_line::push_to_others;
 pub(super) use shown_percepts::{ShownPercepts, called_for_by, carried_over, older_than_shown};
-pub(super) use waiting::{answers_nobody_here, is_answered, is_new, is_told};
+pub(super) use waiting::{answers_nobody_here, is_answered, is_new, is_put_to, is_told};
 
 use super::confidences::Confidences;
-use super::conversation_section::is_put_to;
 use super::in_mind::in_mind;
 use super::left_out::push_left_out;
 use super::turn_context::TurnContext;

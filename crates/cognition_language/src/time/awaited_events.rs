@@ -2,7 +2,6 @@
 
 use crate::grammar::clauses::clauses;
 use crate::language::Language;
-use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::due::{DueWords, EventSpan};
@@ -89,18 +88,8 @@ impl Language {
         after && words.first().is_some_and(|word| !self.grammar.linking.has(word))
     }
 
-    /// The event of this very day after which something is to be done: `tonight after the last scene` is after it, and
-    /// not at midnight.
-    pub(crate) fn event_of_this_day(&self, words: &[String]) -> Option<DueTime> {
-        let rest = self.behind_this_day(words)?;
-        let said = rest.join(" ");
-        let after =
-            |due: &DueTime| matches!(due, DueTime::When(event) if event.span == EventSpan::After);
-        self.due_time(&said).filter(after).filter(|_| self.is_due_once_over(&said))
-    }
-
     /// What stands behind `tonight`.
-    fn behind_this_day<'t>(&self, words: &'t [String]) -> Option<&'t [String]> {
+    pub(super) fn behind_this_day<'t>(&self, words: &'t [String]) -> Option<&'t [String]> {
         let mut known = self.times.due.this_day.iter();
         known.find_map(|phrase| phrase.rest_of(words)).filter(|rest| !rest.is_empty())
     }
@@ -158,6 +147,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::due_times::DueTime;
 
     fn words(text: &str) -> Vec<String> {
         text.split(' ').map(str::to_owned).collect()
@@ -173,7 +163,6 @@ mod tests {
 
     #[test]
     fn a_time_of_the_day_in_the_name_of_an_event_is_no_time() {
-        use crate::time::due_times::DueTime;
         let event = |said| matches!(Language::english().due_time(said), Some(DueTime::When(_)));
         for said in [
             "until the noon gun fires",

@@ -116,6 +116,16 @@ impl Language {
         }
     }
 
+    /// The event of this very day after which something is to be done: `tonight after the last scene` is after it, and
+    /// not at midnight.
+    fn event_of_this_day(&self, words: &[String]) -> Option<DueTime> {
+        let rest = self.behind_this_day(words)?;
+        let said = rest.join(" ");
+        let after =
+            |due: &DueTime| matches!(due, DueTime::When(event) if event.span == EventSpan::After);
+        self.due_time(&said).filter(after).filter(|_| self.is_due_once_over(&said))
+    }
+
     /// One of several by which something is to be done: `by the third horn`. None where words count nothing.
     ///
     /// ```

@@ -1,6 +1,5 @@
 //! Words that a mind has just said, and says again whole where something else was asked, or what they offer was declined.
 
-use super::is_same_speech;
 use super::recent_acts::{RecentAct, RecentActs};
 use super::world_mark::{SAME_SPEECH, is_told_before};
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
@@ -11,6 +10,9 @@ use cognition_language::{DialogueAct, Language, folded, sentences, speech_likene
 
 /// Whoever says fewer words may say them again: yes, no, not today.
 const SHORT_ANSWER: usize = 9;
+
+/// A shorter speech, in letters, may be said again: yes, no, thank you.
+const SHORT_SPEECH: usize = 16;
 
 /// So many of its last lines a mind has still in its ear, whatever others have said between.
 const LAST_LINES: usize = 2;
@@ -136,6 +138,12 @@ fn was_asked_before(entry: &PerceivedAt, log: &PerceptionLog) -> bool {
             let said = &earlier.percept;
             said.kind == PerceptKind::Speech && speech_likeness(&said.text, text) >= SAME_SPEECH
         })
+}
+
+/// Whether two speeches, neither of them short, are nearly the same.
+pub(super) fn is_same_speech(one: &str, other: &str) -> bool {
+    let long_enough = |speech: &str| speech.trim().chars().count() >= SHORT_SPEECH;
+    long_enough(one) && long_enough(other) && speech_likeness(one, other) >= SAME_SPEECH
 }
 
 #[cfg(test)]

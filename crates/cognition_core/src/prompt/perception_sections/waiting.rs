@@ -1,5 +1,6 @@
 //! What is new to the mind, and what waits for an answer.
 
+use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, Percept, PerceptKind, Provenance};
 use crate::prompt::turn_context::TurnContext;
 use cognition_language::{DialogueAct, Language, sentences};
@@ -7,6 +8,12 @@ use cognition_language::{DialogueAct, Language, sentences};
 /// Whether a percept is marked as new: no turn has consumed it, and it is not the mind's own word.
 pub(crate) fn is_new(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     entry.id > context.seen_before && !entry.percept.is_speech_of(context.mind)
+}
+
+/// Whether words were said to the mind.
+pub(crate) fn is_put_to(mind: &StableId, said: &Percept) -> bool {
+    said.kind == PerceptKind::Speech
+        && (said.addressed && said.to.is_empty() || said.to.contains(mind))
 }
 
 /// Whether a percept is said to the mind and waits for an answer. A parting word doesn't, that asks for nothing. What
