@@ -222,7 +222,7 @@ fn on_all_terms() -> Commitments {
     });
     let signs = json!({
         "done": "The bell rings.", "said": NOON, "in_hand": true, "claimed": 3, "with": true, "apart": true,
-        "given": ["the lantern"], "unshown": true
+        "given": ["the lantern"], "given_away": "Give the lantern to Sela: done.", "unshown": true
     });
     names_all::<CommitmentTerms>(&terms);
     names_all::<Signs>(&signs);
