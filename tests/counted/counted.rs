@@ -61,7 +61,7 @@ impl Prompt {
     }
 }
 
-#[library_benchmark(config = at_most(2_170_000))]
+#[library_benchmark(config = at_most(2_600_000))]
 #[bench::respond(Prompt::of(EngagementMode::Respond))]
 fn a_prompt_is_written(mut prompt: Prompt) -> Prompt {
     prompt.write();
@@ -119,13 +119,13 @@ fn is_routed(said: &str) -> EngagementMode {
     route(&signals, &RouteHistory::default(), RoutingWeights::document()).mode
 }
 
-#[library_benchmark(config = at_most(20_000))]
+#[library_benchmark(config = at_most(23_300))]
 #[bench::of_20_words(heard())]
 fn a_line_is_routed(said: &str) -> EngagementMode {
     is_routed(black_box(said))
 }
 
-#[library_benchmark(config = at_most(54_000))]
+#[library_benchmark(config = at_most(29_500))]
 #[bench::of_20_words(heard())]
 fn a_line_is_embedded(said: &str) -> Vec<f32> {
     HashedNgrams.embed(black_box(said))
@@ -182,7 +182,7 @@ fn given(promise: &ProposedCommitment) -> Commitments {
     promised
 }
 
-#[library_benchmark(config = at_most(4_700_000))]
+#[library_benchmark(config = at_most(6_900_000))]
 #[bench::as_listed(promise())]
 fn a_promise_is_given(promise: ProposedCommitment) -> Commitments {
     given(&promise)
@@ -202,7 +202,7 @@ fn agreed(words: &str) -> Vec<ProposedCommitment> {
     Proposal { words, by: &by, name: "Mara" }.agreed_to(black_box(ANSWERED))
 }
 
-#[library_benchmark(config = at_most(1_080_000))]
+#[library_benchmark(config = at_most(1_560_000))]
 #[bench::by_an_answer(proposed())]
 fn a_request_is_agreed_to(words: &str) -> Vec<ProposedCommitment> {
     agreed(black_box(words))
