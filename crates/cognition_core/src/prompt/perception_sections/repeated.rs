@@ -11,12 +11,14 @@ const NEAR: usize = 12;
 /// Whether the same is told by a percept shortly after it.
 pub(super) fn is_told_later(context: &TurnContext<'_>, entry: &PerceivedAt) -> bool {
     let mut later = context.perceptions.after(entry.id).take(NEAR);
-    later.any(|later| is_same(context, entry, later)) && tells_only_of_speaking(context, entry)
+    may_repeat(entry)
+        && later.any(|later| is_same(context, entry, later))
+        && tells_only_of_speaking(context, entry)
 }
 
 /// ` (3 times)`, where what a percept tells has happened shortly before it, too.
 pub(super) fn push_times(out: &mut String, context: &TurnContext<'_>, entry: &PerceivedAt) {
-    let times = times(context, entry);
+    let times = if may_repeat(entry) { times(context, entry) } else { 1 };
     if times == 1 || !tells_only_of_speaking(context, entry) {
         return;
     }
@@ -40,14 +42,17 @@ fn times(context: &TurnContext<'_>, entry: &PerceivedAt) -> usize {
     times
 }
 
-/// Whether two tell the same, and both are new, or neither is. What is done to the mind stands for itself.
+/// Words stand for themselves, and so does what is done to the mind.
+fn may_repeat(entry: &PerceivedAt) -> bool {
+    entry.percept.kind == PerceptKind::Event && !entry.percept.addressed
+}
+
+/// Whether two tell the same, and both are new, or neither is.
 fn is_same(context: &TurnContext<'_>, one: &PerceivedAt, other: &PerceivedAt) -> bool {
     let is_new = |entry: &PerceivedAt| entry.id > context.seen_before;
     let (said, again) = (&one.percept, &other.percept);
-    said.kind == PerceptKind::Event
-        && again.kind == PerceptKind::Event
-        && !said.addressed
-        && !again.addressed
+    may_repeat(one)
+        && may_repeat(other)
         && is_new(one) == is_new(other)
         && said.source == again.source
         && said.text == again.text
