@@ -61,7 +61,7 @@ impl Prompt {
     }
 }
 
-#[library_benchmark(config = at_most(2_600_000))]
+#[library_benchmark(config = at_most(2_440_000))]
 #[bench::respond(Prompt::of(EngagementMode::Respond))]
 fn a_prompt_is_written(mut prompt: Prompt) -> Prompt {
     prompt.write();
