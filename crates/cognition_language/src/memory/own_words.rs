@@ -7,15 +7,17 @@ use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use std::borrow::Cow;
 
 /// What binds whoever said it outweighs all else that they said.
-const BINDING: usize = 1000;
+const BINDING: usize = 10 * CALLING;
+/// What asks whoever hears it for something outweighs all that binds nobody.
+const CALLING: usize = 1000;
 /// So many times the room it is given may be taken for what binds, and for nothing else.
 const ROOM_FOR_BINDING: usize = 2;
 
 impl Language {
     /// What of somebody's own words they must know, within so many characters and in whatever language they are: whole
     /// sentences, with `…` for what is left out. What promises, names a price or a time, or answers what was `asked`
-    /// is kept before all else, and may take twice the room. Where nothing does, what
-    /// [matters most](Language::in_short), up to the end of a sentence where one ends within the room.
+    /// is kept before all else, then what asks for something, and both may take twice the room. Where nothing does,
+    /// what [matters most](Language::in_short), up to the end of a sentence where one ends within the room.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -35,14 +37,17 @@ impl Language {
         let language = Self::of(text);
         let all: Vec<&str> = sentences(text).collect();
         let answer = asked.and_then(|asked| language.answer_in(text, &all, asked));
-        let binds = |said: &&str| answer == Some(*said) || language.binds(said);
-        let kept = language.with_what_binds(&all, binds, bound);
+        let holds = |said: &&str| match () {
+            () if answer == Some(*said) || language.binds(said) => BINDING,
+            () => language.calling(said),
+        };
+        let kept = language.with_what_holds(&all, holds, bound);
         kept.unwrap_or_else(|| language.up_to_a_sentence(text, &all, bound))
     }
 
     /// What of somebody's words matters to whom they are said, within so many characters and in whatever language they
-    /// are: what is offered to them, and on what terms, is kept before all else, and may take twice the room. Where
-    /// nothing is, what [matters most](Language::in_short).
+    /// are: what is offered to them, on what terms, for how much and by when, is kept before all else, then what is
+    /// asked of them, and both may take twice the room. Where nothing is, what [matters most](Language::in_short).
     ///
     /// ```
     /// use cognition_language::Language;
@@ -57,28 +62,39 @@ impl Language {
         }
         let language = Self::of(text);
         let all: Vec<&str> = sentences(text).collect();
-        let kept = language.with_what_binds(&all, |said| language.puts_terms(said), bound);
+        let holds = |said: &&str| match () {
+            () if language.binds(said) => BINDING,
+            () if language.is_question(said) => CALLING,
+            () => language.calling(said),
+        };
+        let kept = language.with_what_holds(&all, holds, bound);
         kept.unwrap_or_else(|| language.weightiest(text, bound))
     }
 
-    /// The sentences that bind before all others, in up to twice the room; nothing where none does.
-    fn with_what_binds<'t>(
+    /// The sentences that hold somebody to something before all others, by how much each `holds`, in up to twice the
+    /// room; nothing where none does.
+    fn with_what_holds<'t>(
         &self,
         all: &[&'t str],
-        binds: impl Fn(&&'t str) -> bool,
+        holds: impl Fn(&&'t str) -> usize,
         bound: usize,
     ) -> Option<Cow<'t, str>> {
-        let binding: Vec<bool> = all.iter().map(binds).collect();
-        if !binding.contains(&true) {
+        let holding: Vec<usize> = all.iter().map(holds).collect();
+        if holding.iter().all(|holds| *holds == 0) {
             return None;
         }
-        let weighed =
-            |(said, binds): (&&str, &bool)| self.weight(said) + if *binds { BINDING } else { 0 };
-        let worth: Vec<usize> = all.iter().zip(&binding).map(weighed).collect();
-        let needed = all.iter().zip(&binding).filter(|(_, binds)| **binds);
+        let worth: Vec<usize> =
+            all.iter().zip(&holding).map(|(said, holds)| self.weight(said) + holds).collect();
+        let needed = all.iter().zip(&holding).filter(|(_, holds)| **holds > 0);
         let needed: usize = needed.map(|(said, _)| said.chars().count() + GAP_LENGTH).sum();
         let bound = (needed + END_LENGTH).clamp(bound, bound * ROOM_FOR_BINDING);
         Some(marked(&kept_of(all, all, &worth, bound.saturating_sub(END_LENGTH)), all))
+    }
+
+    /// What a sentence is worth that asks for a deed and names something in it: `Look here` does not.
+    fn calling(&self, said: &str) -> usize {
+        let names = self.content_words(said).len() > 1;
+        if names && self.dialogue_acts(said).has(DialogueAct::Request) { CALLING } else { 0 }
     }
 
     /// Whether a sentence promises something, gives it or offers it, names a price or a time, or says on what terms
@@ -176,6 +192,33 @@ mod tests {
         }
         let plain = format!("{RAIN} The soup is hot.");
         assert_eq!(put(&plain, 60), Language::in_short(&plain, 60), "there are none");
+    }
+
+    #[test]
+    fn what_is_asked_of_one_and_what_it_pays_outlast_thanks_and_news() {
+        let put = |said: &str| Language::words_put_to_one_in_short(said, 60).into_owned();
+        for asked in [
+            "Stay and see the parcels off, it's six minutes.",
+            "There's ten crowns in it.",
+            "Who here has seen the boy?",
+        ] {
+            let said = format!("{RAIN} {asked} {RAIN}");
+            assert!(put(&said).contains(asked), "{}", put(&said));
+            assert!(!put(&said).contains("stairs"), "{}", put(&said));
+        }
+        let german = "Es regnet seit Mittag, und die Stiege ist wieder nass.";
+        let said = format!("{german} Bring mir das Seil aus dem Stall. {german}");
+        assert!(put(&said).contains("Bring mir das Seil aus dem Stall."), "{}", put(&said));
+        let own = known(&format!("{RAIN} Carry the crate down to the boat. {RAIN}"), None, 60);
+        assert!(own.contains("Carry the crate down to the boat."), "{own}");
+    }
+
+    #[test]
+    fn what_binds_goes_before_what_only_asks() {
+        let binding = "I'll bring the blue lantern with the broken glass to your door at nine.";
+        let asking = "Sweep the yard and the stairs, and feed the hens behind the mill.";
+        let short = known(&format!("{asking} {asking} {binding} {asking}"), None, 60);
+        assert!(short.contains(binding), "{short}");
     }
 
     #[test]
