@@ -99,10 +99,13 @@ fn kind_in(name: &str) -> Option<&str> {
     name.get(..end)
 }
 
-/// What the mind said is kept, and nothing has shown.
+/// What the mind said is kept, and nothing has shown. What lasts is kept as long as it isn't broken: no word ends it.
 fn push_claimed(out: &mut String, promise: &Commitment) {
-    if promise.signs.claimed > 0 {
-        out.push_str("; nothing shows yet that it is kept");
+    let lasts = promise.kind == CommitmentKind::Refrain || promise.terms.lasts;
+    match promise.signs.claimed {
+        0 => {}
+        _ if lasts => out.push_str("; it still holds"),
+        _ => out.push_str("; nothing shows yet that it is kept"),
     }
 }
 
@@ -220,6 +223,22 @@ mod tests {
         assert!(told.contains("3. not to sing\n"), "{told}");
         assert!(told.contains("1. stay at the gate (until the bell goes)"), "{told}");
         assert!(told.contains("2. pay Odo (no time was said; only if he sings)"), "{told}");
+    }
+
+    #[test]
+    fn what_was_said_to_be_kept_waits_for_a_sign_and_what_lasts_holds_on() {
+        let claimed = |kind, text: &str, lasts| {
+            let mut owed = promise(1, kind, text);
+            owed.terms.time = TimeKind::Open;
+            (owed.terms.lasts, owed.signs.claimed) = (lasts, 3);
+            written(&[owed])
+        };
+        let refused = claimed(CommitmentKind::Refrain, "not to sing", false);
+        assert!(refused.contains("1. not to sing (it still holds)\n"), "{refused}");
+        let stays = claimed(CommitmentKind::Do, "stay at the gate", true);
+        assert!(stays.contains("it still holds") && !stays.contains("nothing shows"), "{stays}");
+        let sweeps = claimed(CommitmentKind::Do, "sweep the floor", false);
+        assert!(sweeps.contains("nothing shows yet that it is kept"), "{sweeps}");
     }
 
     #[test]
