@@ -114,6 +114,26 @@ impl Language {
         self.memory.lines.met.replace("{names}", &names.join(", ").replace('"', "'"))
     }
 
+    /// What several are called who were spoken to at once: `Odo, Sela and Wren`. Nothing where there is nobody.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// assert_eq!(english.named_together(&["Odo", "Sela", "Wren"]), "Odo, Sela and Wren");
+    /// assert_eq!(english.named_together(&["Odo"]), "Odo");
+    /// ```
+    pub fn named_together(&self, names: &[&str]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [before @ .., last] => {
+                let line = self.memory.lines.together.replace("{last}", last);
+                line.replacen("{names}", &before.join(", "), 1)
+            }
+        }
+    }
+
     fn line(&self, memory: &Recollection<'_>) -> String {
         let line = memory.line.replace("{by}", &self.label_of(memory.by));
         let line = line.replace("{to}", &self.label_of(memory.to));

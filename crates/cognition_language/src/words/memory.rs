@@ -287,6 +287,8 @@ pub struct RecollectionLines {
     pub week: Box<str>,
     /// Whoever remembers it met somebody; with a place for `{names}`.
     pub met: Box<str>,
+    /// Several who were spoken to at once; with places for the `{last}` name, and for the `{names}` before it.
+    pub together: Box<str>,
 }
 
 /// What memory asks of words; made once.

@@ -2,8 +2,9 @@
 //! are told of their days: so the first day outlasts all small talk.
 
 use super::decay::TEXT_BOUND;
-use super::experience::{Experience, Keyed, Source};
+use super::experience::{Experience, Keyed};
 use super::lived::Lived;
+use super::source::Source;
 use crate::embedder::Embedder;
 use crate::mind::GameTime;
 use cognition_language::{Language, cut_between_words};

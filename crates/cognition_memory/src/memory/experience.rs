@@ -2,100 +2,27 @@
 //! knows of it.
 
 use super::decay::TEXT_BOUND;
+use super::named::Named;
 use super::part_taken::words_of_part;
+use super::source::Source;
 use super::stated::Stated;
+use super::weight::Weight;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptKind, Provenance};
 use crate::route::{NamedKeys, TextReading, coarse};
 use bevy_reflect::prelude::*;
-use cognition_language::{
-    Language, RecallKeys, Recollection, RecollectionLines, clipped, sentences,
-};
+use cognition_language::{Language, RecallKeys, Recollection, clipped, sentences};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// How much what was told in confidence matters at least.
-const CONFIDENCE: u8 = 6;
 /// How much a first word of somebody matters at least.
 const FIRST_WORD: u8 = 3;
-/// How much one's own deed matters at least.
-const DEED: u8 = 3;
 /// So many are kept who heard something.
 const HEARERS: usize = 16;
 /// Characters of what was said that are told: about forty words.
 const TOLD: usize = 200;
-
-/// How a mind knows of something; in data `snake_case`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[reflect(Default, Debug, PartialEq, Hash, Serialize, Deserialize)]
-#[type_path = "cognition_core::memory::experience"]
-pub enum Source {
-    /// It was said to the mind.
-    Told,
-    /// It was said to somebody else.
-    Overheard,
-    /// It has only heard of it.
-    Hearsay,
-    /// It was there.
-    #[default]
-    Seen,
-    /// It did it, or tried to.
-    Done,
-    /// It said it.
-    Said,
-    /// It came to think so.
-    Concluded,
-    /// It is what is left of a day.
-    Day,
-    /// It is what is left of a week.
-    Week,
-}
-
-impl Source {
-    /// The line by which it is told: in confidence or not, of words to somebody or to nobody known.
-    fn line(self, lines: &RecollectionLines, confided: bool, to_somebody: bool) -> &str {
-        match self {
-            Self::Told if confided => &lines.confided,
-            Self::Told => &lines.told,
-            Self::Overheard if to_somebody => &lines.overheard_to,
-            Self::Overheard => &lines.overheard,
-            Self::Hearsay => &lines.hearsay,
-            Self::Seen => &lines.seen,
-            Self::Done => &lines.done,
-            Self::Said if confided && to_somebody => &lines.confided_to,
-            Self::Said if to_somebody => &lines.said_to,
-            Self::Said => &lines.said,
-            Self::Concluded => &lines.concluded,
-            Self::Day => &lines.day,
-            Self::Week => &lines.week,
-        }
-    }
-
-    /// Whether it is what is left of many things.
-    pub const fn is_summary(self) -> bool {
-        matches!(self, Self::Day | Self::Week)
-    }
-
-    /// Whether these are words of somebody.
-    pub const fn is_speech(self) -> bool {
-        matches!(self, Self::Told | Self::Overheard | Self::Said)
-    }
-}
-
-/// Somebody or something, and what it was called then.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[reflect(Default)]
-#[type_path = "cognition_core::memory::experience"]
-pub struct Named {
-    /// Its stable id.
-    pub id: StableId,
-    /// What it was called; empty for whoever the mind can't name. Untrusted.
-    pub label: String,
-}
 
 /// One thing that a mind has lived: said, seen or done, with how it knows of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
@@ -110,7 +37,7 @@ pub struct Experience {
     /// Who said or caused it: the same for all that a mind has lived of them under one name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Arc<Named>>,
-    /// Whom it was said to, if that was somebody else.
+    /// Whom it was said to, if that was somebody else; of several the first, called by the names of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Arc<Named>>,
     /// Who else heard it, at most 16; of a confidence, whoever stood by when it was said aloud, and before whom it was
@@ -222,7 +149,9 @@ impl Experience {
             && Language::of(&percept.text).only_bargains(&percept.text);
         let weight = Weight { confided: weight.confided && !open, ..weight };
         let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
-        let listener = percept.to.first().filter(|_| source == Source::Overheard);
+        let is_for_others = source == Source::Overheard;
+        let listener = percept.to.first().filter(|_| is_for_others);
+        let others_spoken_to = percept.to.iter().filter(|_| is_for_others);
         // Who is named as not to know it was not meant to hear it.
         let may_know = |who: &StableId| {
             !weight.confided || !Language::of(&percept.text).keeps_from(&percept.text, &label(who))
@@ -231,7 +160,7 @@ impl Experience {
             text: percept.text.clone(),
             source,
             by: percept.source.as_ref().filter(|by| *by != own).map(named),
-            to: listener.map(named),
+            to: Named::together(others_spoken_to, &label).map(Arc::new),
             heard_by: heard_besides(most, percept, (own, listener), may_know),
             place: percept.place.as_ref().map(&label).unwrap_or_default(),
             failed: percept.failed && !percept.about.is_empty(),
@@ -422,44 +351,6 @@ pub(super) struct Keyed {
     pub(super) keys: Arc<RecallKeys>,
 }
 
-/// How much something matters that is known in a way.
-struct Weight {
-    importance: u8,
-    confided: bool,
-}
-
-impl Weight {
-    /// By the words; nothing for a mere courtesy.
-    fn of(source: Source, reading: &TextReading) -> Option<Self> {
-        let (own, confides) = reading.weighed();
-        let confided = source == Source::Told && confides;
-        let least = match source {
-            Source::Done => DEED,
-            _ if confided => CONFIDENCE,
-            _ => 0,
-        };
-        let importance = own.max(least);
-        (importance > 0).then_some(Self { importance, confided })
-    }
-
-    /// What is whispered to one is for them alone where it asks for that, or would do somebody harm.
-    fn whispered(self, source: Source, is_for_one: bool) -> Self {
-        match source {
-            Source::Told if is_for_one && self.importance > 1 => {
-                Self { importance: self.importance.max(CONFIDENCE), confided: true }
-            }
-            _ => self,
-        }
-    }
-
-    /// Who only says that they will be silent confides nothing: whoever it is about may know that.
-    fn without_vow(self, text: &str) -> Self {
-        let language = Language::of(text);
-        let is_free = || language.only_vows_silence(text) || language.lets_it_be_told(text);
-        Self { confided: self.confided && !is_free(), ..self }
-    }
-}
-
 /// What was said to somebody was told to them, whether it calls for an answer or not; what was said to
 /// others by name was not, though the mind is the only one to answer it.
 fn source_of(percept: &Percept, own: &StableId) -> Source {
@@ -507,6 +398,7 @@ fn asks_only(words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory::weight::CONFIDENCE;
 
     fn of(percept: &Percept) -> Option<Experience> {
         let label = |id: &StableId| format!("the {id}");
@@ -531,6 +423,17 @@ mod tests {
         }
         assert_eq!(of(&Percept::speech("odo", "Good evening!")), None);
         assert_eq!(of(&Percept::notice(text)), None);
+    }
+
+    #[test]
+    fn what_was_said_to_two_others_is_told_as_said_to_both() {
+        let said = "Bram hangs the lantern in the mill.";
+        let both = of(&Percept::speech("odo", said).to("sela").to("wren")).expect("tells much");
+        let told = both.told(None, None, GameTime(0));
+        assert!(told.contains("you overheard the odo say to the sela and the wren:"), "{told}");
+        assert!(both.heard_by.contains(&StableId::new("wren")));
+        let own = of(&Percept::speech("odo", said).to("sela").to("mara")).expect("tells much");
+        assert!(own.to.is_none() && own.source == Source::Told);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use super::days::{day_told_before, tell_weeks};
 use super::decay::TEXT_BOUND;
-use super::experience::{Experience, Keyed, Source};
+use super::experience::{Experience, Keyed};
 use super::lived::Lived;
 use super::retrieval::{Wanted, ranked};
+use super::source::Source;
 use super::trace::{Trace, of_whom, telling};
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
@@ -273,8 +274,7 @@ fn is_mere_call(said: &Experience) -> bool {
 mod tests {
     use super::super::trace::Standing;
     use super::*;
-    use crate::memory::HashedNgrams;
-    use crate::memory::experience::Named;
+    use crate::memory::{HashedNgrams, Named};
     use crate::perceive::Percept;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;

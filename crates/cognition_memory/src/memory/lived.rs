@@ -1,7 +1,8 @@
 //! Much that was lived, in its order, of which anything may go without moving the rest.
 
-use super::experience::{Experience, Keyed, Named};
+use super::experience::{Experience, Keyed};
 use super::found_by::FoundBy;
+use super::named::Named;
 use super::trace::{Standing, Trace, of_whom};
 use bevy_reflect::prelude::*;
 use serde::{Serialize, Serializer};

@@ -3,9 +3,10 @@
 
 use super::company::Company;
 use super::corrections::with_corrections;
-use super::experience::{Named, Source};
 use super::holders::Holders;
 use super::lived::Lived;
+use super::named::Named;
+use super::source::Source;
 use super::trace::Standing;
 use crate::embedder::Embedder;
 use crate::mind::GameTime;

@@ -1,7 +1,8 @@
 //! A confidence that somebody says aloud: to those who hear it, or say it themselves, it is none any more.
 
-use super::experience::{Experience, Source};
+use super::experience::Experience;
 use super::experiences::Experiences;
+use super::source::Source;
 use crate::mind::StableId;
 use cognition_language::{Language, sentences};
 use std::cell::OnceCell;

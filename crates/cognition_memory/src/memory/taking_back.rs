@@ -1,8 +1,9 @@
 //! What somebody takes back of what they have said.
 
-use super::experience::{Experience, Keyed, Source};
+use super::experience::{Experience, Keyed};
 use super::experiences::{Experiences, SHORTLY, TAKEN_APART};
 use super::part_taken::part_taken;
+use super::source::Source;
 use super::trace::{Trace, of_whom};
 use crate::mind::StableId;
 use crate::route::{Bearing, NamedKeys, TextReading};

@@ -1,8 +1,9 @@
 //! What a write, and what a search, asks of all that was lived: a full mind is looked through in a few
 //! kilobytes.
 
-use super::experience::{Experience, Source};
+use super::experience::Experience;
 use super::key::number;
+use super::source::Source;
 use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 

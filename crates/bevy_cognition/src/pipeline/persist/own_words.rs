@@ -58,10 +58,11 @@ impl<'a> OwnWords<'a> {
         refs: &EntityRefs,
         embedder: &TopicEmbedder,
     ) {
-        let to = self.to.map(|id| {
+        let label = |id: &StableId| {
             let known = refs.of(id).map(|known| known.label.clone());
-            Named { id: id.clone(), label: known.unwrap_or_else(|| "someone".to_owned()) }
-        });
+            known.unwrap_or_else(|| "someone".to_owned())
+        };
+        let to = Named::together(self.to.into_iter().chain(self.also_to), label);
         if let Some(mut said) = Experience::of_own_words(self.words, to, self.at) {
             said.heard_by = [self.also_to, self.heard_by].concat().into();
             said.whispered = self.whispered;
