@@ -9,6 +9,7 @@
 //! | [`Language::words`] | `mara`, `item`, `1`, `dont` |
 //! | [`Language::line_words`] | the same, by sentence and clause, read once for many rules |
 //! | [`Language::whole_words`] | `mara`, `item`, `1`, `dont`; but `I'll` is `ill` and not `i` |
+//! | [`Language::words_by_themselves`] | `mara`, `item`, `1`, `dont`; `I'll` is `i` |
 //! | [`Language::topic_words`] | `mara`, `item`, as [`TopicWord`](crate::TopicWord)s |
 //! | [`runs`] | `Mara`, `s`, `item`, `1`, `don`, `t` |
 //! | [`runs_with_apostrophes`] | `Mara's`, `item`, `1`, `don't` |
@@ -92,14 +93,30 @@ impl Language {
     /// ending that say whose something is: `Mara's` is `mara`, but `I'll` is `ill`. Marks above and
     /// below letters part words. Choices by rule go by this reading.
     pub fn whole_words<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
+        self.words_with_apostrophes(text)
+            .map(|word| plain_letters(self.without_possessive(word)))
+            .filter(|word| !word.is_empty())
+    }
+
+    /// The same words, of which none keeps the ending of another word: `I'd` is `i`, `you've` is `you`, but `can't`
+    /// is `cant`. What means something is read so: `we'd` is not `wed`.
+    pub(crate) fn words_by_themselves<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> impl Iterator<Item = String> + 'a {
+        let bare = move |word: &'a str| {
+            let short = |ending: &str| self.grammar.short_endings.has_in_any_case(ending);
+            let word = self.without_possessive(word);
+            let apart = word.rsplit_once(is_apostrophe).filter(|(_, ending)| short(ending));
+            plain_letters(apart.map_or(word, |(word, _)| word))
+        };
+        self.words_with_apostrophes(text).map(bare).filter(|word| !word.is_empty())
+    }
+
+    fn words_with_apostrophes<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> + 'a {
         text.split(|letter: char| !(letter.is_alphanumeric() || is_apostrophe(letter)))
             .flat_map(|run| self.pieces(run))
-            .map(|word| {
-                let word = self.without_possessive(word.trim_matches(is_apostrophe));
-                let letters = word.chars().filter(|letter| !is_apostrophe(*letter));
-                letters.flat_map(char::to_lowercase).collect::<String>()
-            })
-            .filter(|word| !word.is_empty())
+            .map(|word| word.trim_matches(is_apostrophe))
     }
 
     /// The word without what says that something is somebody's: `Mara's` is `Mara`.
@@ -124,7 +141,13 @@ impl Language {
     }
 }
 
-/// The same of a run of Latin letters and digits.
+/// A word in lower case and without apostrophes.
+fn plain_letters(word: &str) -> String {
+    let letters = word.chars().filter(|letter| !is_apostrophe(*letter));
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// A run of Latin letters and digits in lower case, behind what stands in the word.
 pub(crate) fn push_plain(run: &str, word: &mut String) {
     let from = word.len();
     word.push_str(run);
@@ -246,6 +269,17 @@ mod tests {
         assert_eq!(content_words("What's it you'll do, I'm told?"), [""; 0]);
         assert_eq!(content_words("‘Odo’ can't see Mara’s '"), ["odo", "cant", "see", "mara"]);
         assert_eq!(content_words("Где ключ? มีข้าว"), ["где", "ключ", "มีข้าว"]);
+    }
+
+    #[test]
+    fn what_two_words_are_drawn_together_from_is_read_as_the_first_of_them() {
+        let english = Language::english();
+        let words = |text| english.words_by_themselves(text).collect::<Vec<_>>();
+        assert_eq!(words("I’d go, you've come"), ["i", "go", "you", "come"]);
+        assert_eq!(words("We'd wed; Mara's can't"), ["we", "wed", "mara", "cant"]);
+        assert_eq!(words("ma'am, six o'clock"), ["maam", "six", "oclock"]);
+        assert_eq!(english.senses("I'd say you've and they'll"), english.senses("say"));
+        assert_ne!(english.senses("We'd rather"), english.senses("They wed rather"));
     }
 
     #[test]

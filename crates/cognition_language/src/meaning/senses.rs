@@ -69,7 +69,7 @@ impl Language {
 
     /// The same in the order of the text, with repetitions.
     pub fn senses_in_order<'a>(&'a self, text: &'a str) -> impl Iterator<Item = String> + 'a {
-        let words = self.whole_words(text);
+        let words = self.words_by_themselves(text);
         words.filter(|word| self.means_something(word)).map(|word| self.sense(&word))
     }
 
