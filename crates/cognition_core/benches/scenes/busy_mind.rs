@@ -178,7 +178,9 @@ const TIE: Tie<'static> = Tie {
 
 fn memories() -> Vec<MemoryLine> {
     let text = |n| format!("Person {n} saw Brannic put the key to the cellar on his belt.");
-    (0..10).map(|n| MemoryLine { heading: "fact", text: text(n), at: None }).collect()
+    (0..10)
+        .map(|n| MemoryLine { heading: "fact", text: text(n), ..MemoryLine::default() })
+        .collect()
 }
 
 /// A full mind, of which an eighth was told in confidence.

@@ -13,6 +13,8 @@ pub struct MemoryLine {
     pub text: String,
     /// When it was; none of what is so whenever it was.
     pub at: Option<GameTime>,
+    /// Whether somebody who is near may not hear it: words are sent back that tell it, so it gives way last.
+    pub is_barred: bool,
 }
 
 /// About how many bytes the line takes.
@@ -56,7 +58,7 @@ mod tests {
         let line = |(heading, text): &(&'static str, &str)| MemoryLine {
             heading,
             text: (*text).to_owned(),
-            at: None,
+            ..MemoryLine::default()
         };
         let memories: Vec<MemoryLine> = lines.iter().map(line).collect();
         let mut out = String::new();

@@ -40,7 +40,8 @@ pub(super) enum GivingWay {
     All,
 }
 
-/// So much of what comes to mind belongs to what the turn is about.
+/// So much of what comes to mind belongs to what the turn is about, beside what may not be told to somebody who is
+/// near.
 const FIRST_IN_MIND: usize = 2;
 
 /// About how many bytes the line of a percept takes.
@@ -84,7 +85,9 @@ impl Shortening<'_> {
             GivingWay::Beside => (FIRST_IN_MIND, 0),
             GivingWay::All => (0, usize::MAX),
         };
-        let weaker = context.memories.len().saturating_sub(first_in_mind);
+        let barred = context.memories.iter().filter(|line| line.is_barred).count();
+        let staying = first_in_mind + if first_in_mind > 0 { barred } else { 0 };
+        let weaker = context.memories.len().saturating_sub(staying);
         let memories = context.memories.iter().rev().take(weaker).skip(before.dropped_memories);
         let lines = self.shown(TurnSlot::Memories, memories, memory_bytes);
         report.dropped_memories += lines.take_while(&mut wanting).count();

@@ -262,7 +262,11 @@ impl Scene {
         let subject = text("a subject");
         self.notes.add(Note { text: text("a note"), subject, ..Note::default() });
         self.mood.set(MoodAxis::Uncertainty, 30);
-        self.memories.push(MemoryLine { heading: "fact", text: text("a memory"), at: None });
+        self.memories.push(MemoryLine {
+            heading: "fact",
+            text: text("a memory"),
+            ..MemoryLine::default()
+        });
         self.act_history = text("a finding");
         self.skills = text("a skill");
         self.topic = Some(text("a topic"));

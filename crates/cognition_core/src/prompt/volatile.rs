@@ -201,7 +201,11 @@ mod tests {
     /// The volatile segment and its report under a budget of so many tokens, of one byte each.
     fn written(asking: PromptKind, prompt_tokens: usize) -> (String, PromptReport) {
         let (log, notes, mut scene) = (log(), notes(), Scene::new());
-        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
+        let recalled = |n| MemoryLine {
+            heading: "fact",
+            text: format!("recalled {n}"),
+            ..MemoryLine::default()
+        };
         scene.memories = (0..3).map(recalled).collect();
         scene.directives = vec![Directive::PrefersDepth, Directive::EnjoysChallenge];
         let context = TurnContext {
@@ -282,7 +286,11 @@ mod tests {
         let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
         log.perceive(Percept::event("long ago"));
         (0..3).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
-        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
+        let recalled = |n| MemoryLine {
+            heading: "fact",
+            text: format!("recalled {n}"),
+            ..MemoryLine::default()
+        };
         scene.memories = (0..4).map(recalled).collect();
         let seen_before = PerceptId(1);
         let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };
@@ -301,10 +309,37 @@ mod tests {
     }
 
     #[test]
+    fn what_may_not_be_told_to_somebody_near_outlasts_what_is_only_like_the_talk() {
+        let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
+        (0..3).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
+        let recalled = |n| MemoryLine {
+            text: format!("recalled {n}"),
+            is_barred: n == 0,
+            ..MemoryLine::default()
+        };
+        scene.memories = (0..5).map(recalled).collect();
+        let context =
+            TurnContext { perceptions: &log, seen_before: PerceptId(0), ..scene.context() };
+        let written = |decision_tokens| {
+            let budget = PromptBudget { decision_tokens, prompt_tokens: 9_000, ..<_>::default() };
+            let (mut out, estimate) = (String::new(), BytesPerToken(1.0));
+            PromptTemplates::default().write_volatile(&mut out, &context, &budget, &estimate, 0);
+            out
+        };
+        let tight = written(written(9_000).len().saturating_sub(400));
+        let shows = |n: usize| tight.contains(&format!("recalled {n}"));
+        assert!(shows(0) && shows(1) && shows(2) && !shows(3), "{tight}");
+    }
+
+    #[test]
     fn of_much_that_is_new_the_oldest_goes_before_what_is_remembered() {
         let (mut log, mut scene) = (PerceptionLog::default(), Scene::new());
         (0..9).for_each(|n| _ = log.perceive(Percept::event(format!("fresh {n}"))));
-        let recalled = |n| MemoryLine { heading: "fact", text: format!("recalled {n}"), at: None };
+        let recalled = |n| MemoryLine {
+            heading: "fact",
+            text: format!("recalled {n}"),
+            ..MemoryLine::default()
+        };
         scene.memories = (0..3).map(recalled).collect();
         let seen_before = PerceptId(0);
         let context = TurnContext { perceptions: &log, seen_before, ..scene.context() };

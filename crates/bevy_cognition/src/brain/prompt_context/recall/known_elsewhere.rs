@@ -42,7 +42,11 @@ impl<'a> KnownElsewhere<'a> {
         let told = facts.filter_map(|fact| self.domain.in_words(fact, &label));
         let told = told.map(|told| Language::of(&told).told_to(own, &told));
         let told: Vec<String> = told.take(TOLD).collect();
-        (!told.is_empty()).then(|| MemoryLine { heading: "known", text: told.join("; "), at: None })
+        (!told.is_empty()).then(|| MemoryLine {
+            heading: "known",
+            text: told.join("; "),
+            ..MemoryLine::default()
+        })
     }
 
     /// What bears on what is said or owed, with what it takes to come to that; then what bears on what is wanted.

@@ -111,15 +111,14 @@ impl RememberedItem<'_, '_> {
         };
         let is_news = |lived: &&&Experience| is_marked(lived) || !recollecting.shows(&lived.text);
         let news = found.iter().filter(is_wanted).filter(tells).filter(is_news);
-        let shown: Vec<&Experience> =
-            news.take(recollections_for(&engagement.said)).copied().collect();
         // What is to be kept from somebody who is near takes no place from what was asked for.
         let kept = kept_from(self.experiences.iter(), &recollecting.near);
-        let is_more = |it: &&&Experience| !shown.iter().any(|known| std::ptr::eq(*known, **it));
-        let kept: Vec<&Experience> = kept.iter().filter(is_more).filter(is_news).copied().collect();
+        let is_kept = |it: &&Experience| kept.iter().any(|known| std::ptr::eq(*known, *it));
+        let shown = news.take(recollections_for(&engagement.said)).copied();
+        let shown: Vec<&Experience> = shown.filter(|it| !is_kept(it)).collect();
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
-        for lived in shown.iter().chain(&kept) {
+        for lived in kept.iter().filter(is_news).chain(&shown) {
             let hearer = recollecting.keeping_from(lived);
             match recollecting.log_line_of(lived) {
                 Some(percept) => {
@@ -128,7 +127,8 @@ impl RememberedItem<'_, '_> {
                 }
                 None => {
                     let text = lived.told(hearer.as_ref(), asked, now);
-                    lines.push(MemoryLine { text, at: Some(lived.at), ..MemoryLine::default() });
+                    let (at, is_barred) = (Some(lived.at), is_kept(lived));
+                    lines.push(MemoryLine { text, at, is_barred, ..MemoryLine::default() });
                 }
             }
         }
@@ -272,7 +272,7 @@ fn told_of_them(key: &str, value: &str) -> String {
 }
 
 fn line(heading: &'static str, text: String) -> MemoryLine {
-    MemoryLine { heading, text, at: None }
+    MemoryLine { heading, text, ..MemoryLine::default() }
 }
 
 impl Recollecting<'_> {
