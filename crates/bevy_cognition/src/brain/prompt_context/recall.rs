@@ -5,6 +5,7 @@ mod first_to_mind;
 mod held_against;
 mod known_elsewhere;
 mod memories_shown;
+mod said_alike;
 mod unasked;
 
 pub(crate) use known_elsewhere::KnownElsewhere;

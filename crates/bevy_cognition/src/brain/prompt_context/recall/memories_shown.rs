@@ -5,6 +5,7 @@ use super::first_to_mind::{
     agreed_about, gravest, kept_from, open_with, was_answered, words_asked_for,
 };
 use super::held_against::HeldAgainst;
+use super::said_alike::said_once;
 use super::unasked::Unasked;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
@@ -114,8 +115,8 @@ impl RememberedItem<'_, '_> {
         // What is to be kept from somebody who is near takes no place from what was asked for.
         let kept = kept_from(self.experiences.iter(), &recollecting.near);
         let is_kept = |it: &&Experience| kept.iter().any(|known| std::ptr::eq(*known, *it));
-        let shown = news.take(recollections_for(&engagement.said)).copied();
-        let shown: Vec<&Experience> = shown.filter(|it| !is_kept(it)).collect();
+        let shown = said_once(news.copied(), recollections_for(&engagement.said));
+        let shown: Vec<&Experience> = shown.into_iter().filter(|it| !is_kept(it)).collect();
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
         for lived in kept.iter().filter(is_news).chain(&shown) {
