@@ -9,6 +9,7 @@ mod challenge;
 mod directive;
 mod directive_texts;
 mod directives;
+mod displeasure;
 mod fork;
 mod growth;
 mod levels;

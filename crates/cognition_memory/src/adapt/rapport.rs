@@ -3,6 +3,7 @@
 use super::challenge::{ChallengeTolerance, Reaction};
 use super::directive::Directive;
 use super::directives::{DirectiveInput, Directives, directives};
+use super::displeasure::is_displeased;
 use super::fork::Forks;
 use super::growth::Growth;
 use super::manners::Manners;
@@ -11,7 +12,7 @@ use super::micro_preferences::MicroPreferences;
 use super::style::Style;
 use super::style_reading::StyleReading;
 use crate::mind::{GameTime, StableId};
-use crate::route::{Feedback, TextSignals};
+use crate::route::TextSignals;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::Language;
@@ -175,7 +176,7 @@ impl Rapport {
             turns: heard.turns,
             tokens: Some(signals.prompt_token_count),
             usual_verbosity: heard.usual_verbosity,
-            is_displeased: signals.explicit_feedback == Some(Feedback::Negative),
+            is_displeased: is_displeased(heard.words, heard.turns),
             preferences: &self.preferences.read(heard.at),
             tolerance: self.tolerance,
             fork: self.forks.due(style.levels(), self.exchanges),
