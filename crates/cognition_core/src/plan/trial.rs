@@ -79,6 +79,16 @@ impl Trial<'_> {
             Meaning::Thought | Meaning::Unknown => Vec::new(),
         }
     }
+
+    /// Of the deeds that a step may mean those that lack least as things are: who trades this for that gives what they
+    /// have, in whatever order the step tells it.
+    pub fn deeds_likely_meant<'s>(&self, step: impl Into<StepWords<'s>>) -> Vec<Deed> {
+        let lacking = |deed: &Deed| self.domain.unmet(deed, self.problem.facts).len();
+        let mut deeds = self.deeds_meant(step);
+        let least = deeds.iter().map(lacking).min();
+        deeds.retain(|deed| Some(lacking(deed)) == least);
+        deeds
+    }
 }
 
 #[cfg(test)]

@@ -71,7 +71,7 @@ impl Pursuit<'_, '_> {
         };
         let against = |deed: &Deed| forsworn.against(deed);
         let broken = steps.iter().enumerate().find_map(|(place, step)| {
-            let deeds = trial.deeds_meant(step);
+            let deeds = trial.deeds_likely_meant(step);
             let all: Option<Vec<_>> = deeds.iter().map(against).collect();
             Some((place, *all?.first()?))
         });

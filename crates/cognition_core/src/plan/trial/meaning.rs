@@ -165,6 +165,23 @@ mod tests {
     }
 
     #[test]
+    fn of_all_that_a_step_may_mean_it_likely_means_what_can_be_done() {
+        let (domain, refs, known) = (world_domain(), refs(), heist());
+        let actors = ["wren".into()];
+        let problem = Problem { actors: &actors, facts: &known, goal: &[], max_steps: 8 };
+        let trial = Trial { domain: &domain, problem, refs: &refs };
+        let step =
+            |text: &str| ProposedStep { description: text.to_owned(), ..ProposedStep::default() };
+        for text in
+            ["Ask Hob (character_1) for the iron key (item_1)", "Ask for the iron key of Hob"]
+        {
+            let likely = trial.deeds_likely_meant(&step(text));
+            assert_eq!(written(&likely), "0: wren ask hob iron_key", "{text}");
+        }
+        assert!(trial.deeds_likely_meant(&step("Think of the iron key")).is_empty());
+    }
+
+    #[test]
     fn what_is_named_besides_changes_nothing_where_the_refs_make_a_deed() {
         assert_eq!(meant("Take the iron key (item_1) from Hob"), "0: wren take iron_key");
         assert_eq!(meant("Ask Hob (character_1) for the lute"), "");
