@@ -6,6 +6,7 @@ mod held_against;
 mod known_elsewhere;
 mod memories_shown;
 mod said_alike;
+mod topic_taken_up;
 mod unasked;
 
 pub(crate) use known_elsewhere::KnownElsewhere;

@@ -6,6 +6,7 @@ use super::first_to_mind::{
 };
 use super::held_against::HeldAgainst;
 use super::said_alike::said_once;
+use super::topic_taken_up::topic_taken_up;
 use super::unasked::Unasked;
 use crate::topic_embedder::TopicEmbedder;
 use crate::turn::Engagement;
@@ -195,8 +196,8 @@ impl RememberedItem<'_, '_> {
     ) -> Vec<&'l Experience> {
         let (engagement, embedder, now) =
             (recollecting.engagement, recollecting.embedder, recollecting.now);
-        let topic = engagement.topic.name().replace('-', " ");
         let (text, limit) = (recollecting.asked(), LOOKED_AT);
+        let topic = topic_taken_up(text, engagement.topic.name());
         let near = self.concepts.called_up_by(text, now).join(" ");
         let wanted = Wanted { text, topic: &topic, near: &near, asker, limit };
         let found = self.experiences.recollect(&wanted, embedder, now);
