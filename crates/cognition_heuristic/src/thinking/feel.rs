@@ -9,7 +9,7 @@ use cognition_brain::ThoughtRequest;
 use cognition_core::mind::{Mood, MoodAxis};
 use cognition_core::perceive::PerceptKind;
 use cognition_core::promise::{Commitment, CommitmentState};
-use cognition_language::DialogueAct;
+use cognition_language::{DialogueAct, sentences};
 use std::collections::BTreeMap;
 
 /// How far a mood falls back towards calm in a turn.
@@ -52,6 +52,7 @@ const HURT: &[Step] = &[
 ];
 const TROUBLE: &[Step] = &[(MoodAxis::Arousal, 6), (MoodAxis::Threat, 4), (MoodAxis::Valence, -3)];
 const NEARER_A_GOAL: &[Step] = &[(MoodAxis::Hope, 5), (MoodAxis::Valence, 4)];
+const PROMISED: &[Step] = &[(MoodAxis::Hope, 3), (MoodAxis::Valence, 2)];
 const OWN_WORD_BROKEN: &[Step] = &[(MoodAxis::SelfRegard, -8), (MoodAxis::Valence, -4)];
 const OWN_WORD_KEPT: &[Step] = &[(MoodAxis::SelfRegard, 5), (MoodAxis::Valence, 2)];
 const SURPRISE: &[Step] = &[(MoodAxis::Uncertainty, 5), (MoodAxis::Engagement, 4)];
@@ -133,6 +134,7 @@ fn steps(view: &Appraisal<'_>, news: &Sighting<'_>) -> impl Iterator<Item = &'st
         (says(view, news, DialogueAct::Praise) || says(view, news, DialogueAct::Thanks), PRAISE),
         (is_harm(view, news), HURT),
         (!news.own && news.percept.addressed && tells_of_trouble(view, news), TROUBLE),
+        (is_promised_something(view, news), PROMISED),
         (serves_a_goal(view, news), NEARER_A_GOAL),
         (news.tells_of_a_broken_word(), OWN_WORD_BROKEN),
         (keeps_a_word(view, news), OWN_WORD_KEPT),
@@ -156,8 +158,26 @@ fn is_harm(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
         .any(|word| view.language.conduct(&word).hurts())
 }
 
+/// What somebody undertakes to do is no trouble, whatever it names: `When the storm is over, I'll carry you across.`
 fn tells_of_trouble(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
-    view.language.conduct(&news.percept.text).of_others().tells_of_trouble()
+    let spoken = news.percept.kind == PerceptKind::Speech;
+    let told = sentences(&news.percept.text).filter(|said| !(spoken && promises(view, said)));
+    let mut conduct = told.map(|said| view.language.conduct(said).of_others());
+    conduct.any(|conduct| conduct.tells_of_trouble())
+}
+
+fn is_promised_something(view: &Appraisal<'_>, news: &Sighting<'_>) -> bool {
+    let spoken = news.percept.kind == PerceptKind::Speech;
+    let to_me = !news.own && news.percept.addressed && spoken;
+    to_me && sentences(&news.percept.text).any(|said| promises(view, said))
+}
+
+/// Whether a sentence promises something, and nothing that is feared.
+fn promises(view: &Appraisal<'_>, said: &str) -> bool {
+    let menaces = &[DialogueAct::Threat, DialogueAct::Alarm, DialogueAct::Insult];
+    view.language.promise_in(said).is_some()
+        && !view.language.dialogue_acts(said).has_any(menaces)
+        && !view.language.conduct(said).hurts()
 }
 
 /// Whether what the mind wants has come nearer: its own deed, or a gift, that a goal is about.
@@ -241,6 +261,20 @@ mod tests {
         assert!(fire["arousal"] > 0 && fire["valence"] < 0, "{fire:?}");
         let overheard = moved(Percept::speech("mara", "You are a fool."));
         assert!(overheard.is_empty(), "{overheard:?}");
+    }
+
+    #[test]
+    fn a_promise_is_good_news_whatever_it_names_and_a_threat_is_none() {
+        let moved = |said: &str| {
+            let said = Percept::speech("mara", said).addressed();
+            mood_update(&Appraisal::of(&request("brannic", vec![], vec![said])))
+        };
+        let ferry = moved("When the storm is over, I'll carry you across first.");
+        assert!(ferry["valence"] > 0 && !ferry.contains_key("threat"), "{ferry:?}");
+        let storm = moved("There is a storm coming.");
+        assert!(storm["valence"] < 0, "{storm:?}");
+        let threat = moved("I'll break your legs.");
+        assert!(threat["valence"] < 0, "{threat:?}");
     }
 
     #[test]
