@@ -121,7 +121,7 @@ fn meets(deeds: &[Deed], facts: &[Fact], meet: &dyn Fn(&Deed, &Fact) -> bool) ->
 mod tests {
     use super::super::problem::Problem;
     use super::super::step::StepState;
-    use super::super::tiny_world::{facts, heist, refs, world_domain};
+    use super::super::tiny_world::{WAY, facts, heist, refs, world_domain};
     use super::*;
     use crate::mind::StableId;
 
@@ -141,14 +141,6 @@ mod tests {
         let problem = Problem { actors: &actors, facts: known, goal: &goal, max_steps: 8 };
         look(&Trial { domain: &domain, problem, refs: &refs })
     }
-
-    const WAY: [&str; 5] = [
-        "Go to the kitchen (place_2)",
-        "Ask Hob (character_1) for the iron key (item_1)",
-        "Unlock the cellar door (door_1) with the iron key (item_1)",
-        "Go to the cellar (place_3)",
-        "Take the strongbox (item_2)",
-    ];
 
     #[test]
     fn a_step_whose_thing_is_elsewhere_cannot_be_done_and_a_thought_always_can() {

@@ -63,7 +63,7 @@ impl Trial<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::problem::Problem;
-    use super::super::tiny_world::{facts, heist, refs, world_domain};
+    use super::super::tiny_world::{WAY, facts, heist, refs, world_domain};
     use super::*;
     use crate::perceive::Referable;
 
@@ -81,14 +81,6 @@ mod tests {
         let steps: Vec<PlanStep> = (0..).zip(way).map(step).collect();
         Trial { domain: &domain, problem, refs: &refs }.needless(&steps)
     }
-
-    const WAY: [&str; 5] = [
-        "Go to the kitchen (place_2)",
-        "Ask Hob (character_1) for the iron key (item_1)",
-        "Unlock the cellar door (door_1) with the iron key (item_1)",
-        "Go to the cellar (place_3)",
-        "Take the strongbox (item_2)",
-    ];
 
     #[test]
     fn where_the_door_stands_open_nobody_need_be_asked_for_its_key() {

@@ -30,6 +30,15 @@ pub(crate) fn facts(lines: &[&str]) -> Vec<Fact> {
     lines.iter().map(fact).collect()
 }
 
+/// The steps to the strongbox, as a planner tells them.
+pub(crate) const WAY: [&str; 5] = [
+    "Go to the kitchen (place_2)",
+    "Ask Hob (character_1) for the iron key (item_1)",
+    "Unlock the cellar door (door_1) with the iron key (item_1)",
+    "Go to the cellar (place_3)",
+    "Take the strongbox (item_2)",
+];
+
 /// A cook, a key, a locked cellar, and two who want what is in it.
 pub(crate) fn heist() -> Vec<Fact> {
     facts(&[

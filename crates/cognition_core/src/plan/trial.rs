@@ -94,7 +94,7 @@ impl Trial<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::step::StepType;
-    use super::super::tiny_world::{facts, heist, refs, world_domain};
+    use super::super::tiny_world::{WAY, facts, heist, refs, world_domain};
     use super::*;
 
     fn steps(texts: &[&str]) -> Vec<ProposedStep> {
@@ -121,24 +121,16 @@ mod tests {
         })
     }
 
-    const WHOLE: [&str; 5] = [
-        "Go to the kitchen (place_2)",
-        "Ask Hob (character_1) for the iron key (item_1)",
-        "Unlock the cellar door (door_1) with the iron key (item_1)",
-        "Go to the cellar (place_3)",
-        "Take the strongbox (item_2)",
-    ];
-
     #[test]
     fn a_plan_that_works_has_no_flaw_and_one_that_stops_half_way_falls_short() {
-        assert_eq!(flaw(&heist(), &WHOLE), None);
-        let half = flaw(&heist(), &WHOLE[..3]);
+        assert_eq!(flaw(&heist(), &WAY), None);
+        let half = flaw(&heist(), &WAY[..3]);
         assert_eq!(half.as_deref(), Some("falls short of holds wren strongbox"));
     }
 
     #[test]
     fn a_step_that_needs_what_another_has_is_named_with_who_has_it() {
-        let without_asking = [WHOLE[0], WHOLE[2], WHOLE[3], WHOLE[4]];
+        let without_asking = [WAY[0], WAY[2], WAY[3], WAY[4]];
         let found = flaw(&heist(), &without_asking);
         assert_eq!(found.as_deref(), Some("1 needs holds wren iron_key, but holds hob iron_key"));
     }
@@ -151,7 +143,7 @@ mod tests {
         }
         let far = ["Go to the cellar (place_3)", "Take the strongbox (item_2)"];
         assert_eq!(flaw(&known, &far), None, "it is more than one door");
-        let asked = ["Ask Hob (character_1) for the iron key (item_1)", WHOLE[2], WHOLE[4]];
+        let asked = ["Ask Hob (character_1) for the iron key (item_1)", WAY[2], WAY[4]];
         assert_eq!(flaw(&heist(), &asked), None);
     }
 
@@ -202,6 +194,6 @@ mod tests {
     #[test]
     fn where_no_search_knows_a_way_a_guess_is_let_pass() {
         let known: Vec<Fact> = heist().into_iter().filter(|fact| fact.is != "holds").collect();
-        assert_eq!(flaw(&known, &WHOLE), None);
+        assert_eq!(flaw(&known, &WAY), None);
     }
 }
