@@ -99,6 +99,7 @@ impl TermWords {
                 let barred = at > 0
                     && self.otherwise.iter().any(|it| it.words().last() == Some(words[at - 1]));
                 let barred = barred || self.no_terms.begin(&words[at..]);
+                let barred = barred || self.is_at_some_time(&words, at);
                 let barred = barred || self.thanks(&words[..at]);
                 let length = phrases.length_at(&words[at..]).filter(|_| !barred)?;
                 Some(at + length)
@@ -123,6 +124,16 @@ impl TermWords {
         };
         let comes = !frees && self.coming.iter().any(led);
         (!what.is_empty()).then_some(Terms { what, frees, comes })
+    }
+
+    /// `I once carried a letter`: behind whoever did it, and before no one who is to do anything.
+    fn is_at_some_time(&self, words: &[&str], at: usize) -> bool {
+        let mut before = words[..at].iter().rev().skip_while(|word| self.behind_doers.has(word));
+        let done_by = before.next().is_some_and(|word| self.doers.has(word));
+        let another_acts = words.get(at + 1).is_some_and(|word| {
+            self.doers.has(word) || self.somebody.iter().any(|it| *it.word == **word)
+        });
+        self.at_some_time.has(words[at]) && done_by && !another_acts
     }
 
     /// `When` of `the bottle is corked when | I come`.
@@ -184,6 +195,26 @@ mod tests {
         ] {
             assert_eq!(comes(text), Some(false), "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_so_at_some_time_is_no_term() {
+        let terms = |text: &str| Language::english().terms(text).map(|terms| terms.what);
+        for told in [
+            "I once carried a cardinal's letters under herring, and nobody's heard yet what was in them.",
+            "He was once a baker, and I'll ask him.",
+            "She once told me so.",
+            "I've once seen it done.",
+            "Ask the man who once rang that bell.",
+        ] {
+            assert_eq!(terms(told), None, "{told}");
+        }
+        let paid = Some("she pays".to_owned());
+        assert_eq!(terms("I'll go where he was once she pays."), paid);
+        assert_eq!(terms("I will once she pays."), paid);
+        let delivered = Some("delivered".to_owned());
+        assert_eq!(terms("I'll pay for it once delivered."), delivered);
+        assert_eq!(terms("I once said no, but I'll mend it once she pays."), paid);
     }
 
     #[test]

@@ -233,6 +233,15 @@ pub(crate) struct TermWords {
     /// Which of those lead to what will come, so that only its time is open: `once`, and not `whenever`.
     #[serde(default)]
     pub(crate) coming: PhraseList,
+    /// Which of those means some time that is past as well, behind whoever did something then: `once`.
+    #[serde(default)]
+    pub(crate) at_some_time: WordSet,
+    /// Who does something, and nobody to whom it is done: `he`.
+    #[serde(default)]
+    pub(crate) doers: WordSet,
+    /// What may stand between whoever did something and such a word: `was`.
+    #[serde(default)]
+    pub(crate) behind_doers: WordSet,
     /// What begins like terms and names none: `if only to`.
     #[serde(default)]
     pub(crate) no_terms: PhraseList,
