@@ -8,6 +8,7 @@ mod had_in_words;
 mod handing;
 mod taking_to;
 mod on_no_terms;
+mod either_way;
 mod one_of_many;
 mod deed_phrases;
 mod deed_likeness;

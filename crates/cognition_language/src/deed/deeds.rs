@@ -293,11 +293,13 @@ impl DeedWords {
         let own = words.iter().position(|word| self.subordinate.has(word));
         let own = self.without_no_terms(&words[..own.unwrap_or(words.len())]);
         // `Light it at nine, not before` is to light it.
-        let bounds = |at: usize| at > 0 && self.not_yet.begin(&own[at..]);
+        let bounds = |at: usize| {
+            at > 0 && (self.not_yet.begin(&own[at..]) || self.denies_nothing_at(&own, at))
+        };
         let objects = || (0..own.len()).any(|at| self.denied_objects.has(own[at]) && !bounds(at));
         let none = |at: usize| {
             let measures = || self.measures.iter().any(|phrase| phrase.begins(&own[at..]));
-            at > 0 && self.denying.has(own[at]) && !measures()
+            at > 0 && self.denying.has(own[at]) && !measures() && !bounds(at)
         };
         self.no_one.stands_in(&own) || objects() || (0..own.len()).any(none)
     }

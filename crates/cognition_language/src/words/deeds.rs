@@ -49,6 +49,9 @@ pub(crate) struct DeedWords {
     /// What says that a deed is done on no terms: `for nothing`.
     #[serde(default)]
     pub(crate) on_no_terms: Vec<Phrase>,
+    /// What says with a denial how soon or how readily it is done: `in no time`.
+    #[serde(default)]
+    pub(crate) readily: Vec<Phrase>,
     /// Where it denies nothing, and tells how much: `no later`.
     pub(crate) measures: Vec<Phrase>,
     pub(crate) no_one: Phrase,
