@@ -182,4 +182,13 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn what_is_not_to_be_done_at_a_time_is_owed_then_and_kept_once_it_is_over() {
+        let mut promised = Commitments::default();
+        open(&mut promised, &proposing("not to sing", None, Some("at 2:00")), 0).expect("fits");
+        assert_eq!((promised.expire(at(149)).len(), promised.owed(at(149)).count()), (0, 1));
+        let ended = promised.expire(at(150));
+        assert_eq!(ended.iter().map(|it| it.state.name()).collect::<Vec<_>>(), ["done"]);
+    }
 }

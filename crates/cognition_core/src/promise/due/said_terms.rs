@@ -36,9 +36,12 @@ pub(in crate::promise) fn terms(
     };
     let goes_on = goes_on || lets || waits();
     let bounded = due.is_some_and(|due| due.kind != TimeKind::Open);
-    let lasts = kind != CommitmentKind::Refrain && goes_on && bounded;
     let bound = due.map_or(TimeBound::By, |due| due.bound);
-    let bound = if lasts || kind == CommitmentKind::Refrain { TimeBound::By } else { bound };
+    // What is to be so at a time is not over by then.
+    let until_then = bound != TimeBound::At;
+    let lasts = kind != CommitmentKind::Refrain && goes_on && bounded && until_then;
+    let goes_on = lasts || kind == CommitmentKind::Refrain;
+    let bound = if goes_on && until_then { TimeBound::By } else { bound };
     CommitmentTerms {
         time: due.map_or(TimeKind::Relative, |due| due.kind),
         bound,

@@ -107,6 +107,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_to_be_so_at_a_time_is_not_told_as_what_lasts_until_then() {
+        let when = |text: &str, due| promised(text, Some(due)).when().unwrap_or_default();
+        for text in ["not to sing", "hold the ladder", "wind Mara over the river, fog or no fog"] {
+            assert_eq!(when(text, "at noon"), "at 12:00", "{text}");
+        }
+        for text in ["not to sing", "hold the ladder"] {
+            assert_eq!(when(text, "until noon"), "until 12:00", "{text}");
+            assert_eq!(when(text, "by noon"), "until 12:00", "{text}");
+        }
+    }
+
+    #[test]
     fn what_it_depends_on_is_told_beside_the_time_and_not_twice() {
         let depends = |text: &str, due, what: &str| {
             let mut promised = promised(text, due);
