@@ -45,6 +45,7 @@ impl Language {
                         false => named,
                     };
                     self.is_let_go(&words[at..], rest, refused)
+                        && !self.says_how_it_need_not_be(&words[at..], rest, &deed)
                         && !(talk && self.may_drop_anything(&words[at..]))
                         && !self.is_said_of_others(&words, at)
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
@@ -81,6 +82,19 @@ impl Language {
         let keeps = known.keeping.begin(words) && (refused || somewhere());
         let kept = known.kept_for.stand_in(rest) || keeps;
         !kept && !known.thanking.begin(rest)
+    }
+
+    /// `You needn't be gentle with the chest` lets go of no chest; `it needn't be carried` does.
+    fn says_how_it_need_not_be(&self, words: &[&str], rest: &[&str], deed: &Deed) -> bool {
+        let known = &self.promises.withholding;
+        let [being, how, ..] = rest else { return false };
+        let is_to_be = deed.words.first().is_some_and(|verb| known.being.has(verb));
+        let somewhere = || self.is_linking(how) || known.there.has(how);
+        known.with_object.begin(words)
+            && known.being.has(being)
+            && !is_to_be
+            && !somewhere()
+            && !self.tells_what_was_done(how)
     }
 
     /// `Tom need not come`, `never mind the rain`: what lets go does so of somebody else, or of something else.
@@ -176,6 +190,29 @@ mod tests {
         assert!(frees("You needn't brake, Radu."));
         assert!(!frees("She needn't hold for ever, she need only hold till the brake bites."));
         assert!(!frees("He doesn't have to brake at all."));
+    }
+
+    #[test]
+    fn how_a_deed_need_not_be_done_lets_go_of_no_deed() {
+        let frees = |said| Language::english().releases_of(said, "carry the chest over first");
+        for said in [
+            "And your lads needn't be gentle with the chest.",
+            "You don't have to be so careful with the chest.",
+            "No need to be afraid of the chest, Harl.",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        assert!(frees("The chest needn't be carried over first."));
+        assert!(frees("You needn't carry the chest."));
+        let listed = "take Gerlach and the dowry chest over first";
+        let left = Language::english().left_of_the_list(
+            "Agreed, ferryman. And your lads needn't be gentle with the chest.",
+            listed,
+        );
+        assert_eq!(left, None);
+        let there =
+            Language::english().releases_of("You needn't be there.", "be at the mill at nine");
+        assert!(there);
     }
 
     #[test]

@@ -178,6 +178,9 @@ pub(crate) struct WithholdingWords {
     pub(crate) keeping: PhraseList,
     /// Words that let go of what is named behind them.
     pub(crate) with_object: PhraseList,
+    /// What stands behind those where they let go of how something is done, and not of the deed: `needn't be`.
+    #[serde(default)]
+    pub(crate) being: WordSet,
     /// For whom something is to be kept.
     pub(crate) kept_for: PhraseList,
     /// What stands behind words that only thank for what is done.
