@@ -9,6 +9,7 @@ pub(in crate::promise) mod declined;
 pub(in crate::promise) mod giving_up;
 pub(in crate::promise) mod in_part;
 pub(in crate::promise) mod its_time;
+mod kept_longer;
 pub(in crate::promise) mod mutual;
 pub(in crate::promise) mod of_one_reply;
 pub(in crate::promise) mod other_matters;

@@ -5,6 +5,7 @@
 mod another_time;
 mod hour_said;
 mod hours_of_other_matters;
+mod kept_longer;
 mod more_time;
 mod not_before;
 mod putting_off;

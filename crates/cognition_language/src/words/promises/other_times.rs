@@ -29,6 +29,9 @@ pub(crate) struct WantedTimes {
     pub(crate) preferring: PhraseList,
     /// What may stand beside the time and says nothing else: `tbh`.
     pub(crate) beside: WordSet,
+    /// What somebody does who is to keep a thing for longer: `hang on to`.
+    #[serde(default)]
+    pub(crate) keeping: PhraseList,
     /// What whoever is to do it does as well: `come`.
     pub(crate) coming: WordSet,
     /// What may stand beside a bare number that is an hour: `make it nine`.

@@ -67,6 +67,9 @@ impl Commitments {
         if let Some(id) = self.freed_to_speak(by, words, now) {
             return self.release(id, words, now);
         }
+        if let Some(later) = self.kept_longer(by, words, rules, now) {
+            return Some(later);
+        }
         if let Some(in_part) = self.let_go_in_part(by, words, rules, now) {
             return Some(in_part);
         }
