@@ -20,7 +20,13 @@ impl Language {
         let tells = rest.iter().any(|word| self.deeds.subordinate.has(word));
         let sees =
             |at: usize| known.seeing.begin(&rest[at..]) && !known.seeing_to.begin(&rest[at..]);
-        let lets = || self.deeds.letting.has(verb) && (1..rest.len()).any(sees);
+        let happens = |at: usize| {
+            rest.len() > at + 2 && rest.last().is_some_and(|it| known.perishing.has(it))
+        };
+        let lets = || {
+            self.deeds.letting.has(verb)
+                && (1..rest.len()).find(|at| sees(*at)).is_some_and(|at| !happens(at))
+        };
         !tells && !rest.is_empty() && (known.showing.has(verb) || lets())
     }
 
@@ -39,5 +45,31 @@ impl Language {
         let mut behind = own.split_whitespace().skip(1);
         self.shows_a_thing(&self.deed(text).words)
             && !behind.any(|word| self.may_stand_for_somebody(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Language;
+
+    #[test]
+    fn to_let_somebody_see_a_thing_perish_is_not_to_show_it() {
+        let english = Language::english();
+        let shows = |deed: &str| english.shows_a_thing(&english.deed(deed).words);
+        for deed in [
+            "let Verena see the proof sheet burn",
+            "let Odo see the letter burned",
+            "let her see the old boat drown",
+        ] {
+            assert!(!shows(deed), "{deed}");
+        }
+        for deed in [
+            "let Verena see the proof sheet",
+            "let Verena see the burn",
+            "let Odo see the burnt letter",
+            "show Verena the proof sheet",
+        ] {
+            assert!(shows(deed), "{deed}");
+        }
     }
 }

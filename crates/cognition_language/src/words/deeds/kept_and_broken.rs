@@ -121,6 +121,9 @@ pub(crate) struct KeepingWords {
     pub(crate) states: Vec<KeptState>,
     /// Verbs after which a thing is no more, or no longer there.
     pub(crate) ruining: WordSet,
+    /// What becomes of a thing that somebody is to see perish: `burn` of `let her see it burn`.
+    #[serde(default)]
+    pub(crate) perishing: WordSet,
     /// What goes on for as long as was said.
     pub(crate) lasting: WordSet,
     pub(crate) staying: WordSet,
