@@ -36,6 +36,7 @@ pub(crate) mod put_away;
 mod tags;
 mod whose;
 mod pointing_back;
+mod courteous_asides;
 mod accusing;
 mod denied_there;
 mod discrediting;

@@ -137,6 +137,9 @@ pub(crate) struct MemoryWords {
     pub(crate) units: WordSet,
     /// What somebody is called to whom one speaks.
     pub(crate) addressing: WordSet,
+    /// What says nothing as a clause of its own, and is only polite: `begging your pardon`, without apostrophes.
+    #[serde(default)]
+    pub(crate) courteous_asides: PhraseList,
     /// What stands before whom something goes to, and how much: `owes` of `Odo owes me 40`.
     pub(crate) handing_over: WordSet,
     /// What tells where somebody lives, and that they live elsewhere now.

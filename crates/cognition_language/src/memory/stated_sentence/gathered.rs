@@ -64,7 +64,9 @@ impl Gathered {
             (gathered.before, gathered.denies) = (None, false);
             (gathered.joins, gathered.determines) = (false, false);
             gathered.given.pause();
-            clause.words().for_each(|word| gathered.take(language, word));
+            if !language.is_courteous_aside(clause) {
+                clause.words().for_each(|word| gathered.take(language, word));
+            }
             let next = clauses.peek().map(|next| next.text());
             let beside = (clause_before.replace(clause.text()), next);
             if beside != (None, None) {
@@ -117,7 +119,10 @@ impl Gathered {
         // `The boy, soaked as he was`.
         let is_told_of = language.without_article(clause) != clause;
         let mut calls = language.words(clause).filter(|_| !is_told_of);
-        if is_name || calls.any(|word| language.memory.addressing.has(&word)) {
+        if is_name
+            || calls.any(|word| language.memory.addressing.has(&word))
+            || language.calls_by_what_they_are(clause, beside)
+        {
             self.matter.truncate(matter);
             self.slots.clear_from(words);
             self.addresses = true;
