@@ -19,9 +19,12 @@ impl Language {
             self.grammar.joining.has(joins) && self.lies_with_the_listener(rest, &deed.stems)
         };
         let bids = |words: &Vec<&str>| self.bids_a_deed(words);
+        let (known, words) = (&self.promises.undertaking, spoken(own));
+        let hedged = || known.hedges.stand_in(&words) || known.others_word.stand_in(&words);
         deed.kind == DeedKind::Give
             && !deed.denied
             && !own.ends_with('?')
+            && !hedged()
             && (1..parts.len()).filter(comes).any(|at| parts[..at].iter().any(bids))
     }
 
@@ -68,6 +71,10 @@ mod tests {
             &[
                 ("Tell me straight what became of it, and this key stays at my belt.", key),
                 ("You told me, and this key was in your pocket.", key),
+                (
+                    "Tell me straight what became of it, and perhaps this key sleeps at your belt.",
+                    key,
+                ),
             ],
         );
     }
