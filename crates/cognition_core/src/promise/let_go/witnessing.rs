@@ -5,6 +5,7 @@ mod awaited_span;
 mod by_anybody;
 mod coming_about;
 mod handed_over;
+mod received_to_bring;
 mod shown;
 #[cfg(test)]
 mod test_witnessed;
