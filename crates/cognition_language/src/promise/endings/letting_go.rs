@@ -87,7 +87,8 @@ impl Language {
     /// `You needn't be gentle with the chest` lets go of no chest; `it needn't be carried` does.
     fn says_how_it_need_not_be(&self, words: &[&str], rest: &[&str], deed: &Deed) -> bool {
         let known = &self.promises.withholding;
-        let [being, how, ..] = rest else { return false };
+        let led = rest.first().is_some_and(|word| self.is_linking(word));
+        let [being, how, ..] = &rest[usize::from(led)..] else { return false };
         let is_to_be = deed.words.first().is_some_and(|verb| known.being.has(verb));
         let somewhere = || self.is_linking(how) || known.there.has(how);
         known.with_object.begin(words)
