@@ -86,4 +86,6 @@ pub use weights::{
 pub use coarse::coarse;
 
 pub use crate::mind::TopicId;
-pub use cognition_language::{Calls, DialogueAct, DialogueActs, Language, Profiled, WhoseWords};
+pub use cognition_language::{
+    Addressees, Callable, Calls, DialogueAct, DialogueActs, Language, Profiled, WhoseWords,
+};

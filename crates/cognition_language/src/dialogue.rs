@@ -1,6 +1,7 @@
 //! What an utterance does in a dialogue, and in what style: it asks, greets, agrees, refuses, or tells
 //! of its speaker. What it promises is told in `promise`.
 
+pub(crate) mod addressees;
 mod answered_in_brief;
 mod asked_of_its_holder;
 pub(crate) mod bonds;

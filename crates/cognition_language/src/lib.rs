@@ -62,6 +62,7 @@ mod languages_test;
 pub use deed::conduct::Conduct;
 pub use deed::deeds::{Deed, DeedCue, DeedKind};
 pub use deed::done_once::DoneOnce;
+pub use dialogue::addressees::{Addressees, Callable};
 pub use dialogue::bonds::Profiled;
 pub use dialogue::called::Calls;
 pub use dialogue::consent::Answer;

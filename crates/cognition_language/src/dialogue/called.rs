@@ -6,6 +6,9 @@ use crate::language::Language;
 use crate::text::quotations::unquoted;
 use crate::words::memory::bonds::PoliteForm;
 
+/// The signs that part a call from the rest of its sentence.
+pub(super) const PARTING: [char; 4] = [',', ':', '，', '、'];
+
 /// Whom an utterance calls, by place in the list of those who are there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Calls {
@@ -14,6 +17,18 @@ pub struct Calls {
     /// Whether somebody is called in its first sentence: what stands before the first call is said to whoever
     /// asked.
     pub from_the_start: bool,
+}
+
+impl Calls {
+    /// Whom the sentence at that place calls.
+    fn take_in(&mut self, called: Vec<usize>, place: usize) {
+        for who in called {
+            if !self.order.contains(&who) {
+                self.order.push(who);
+                self.from_the_start |= place == 0;
+            }
+        }
+    }
 }
 
 impl Language {
@@ -32,15 +47,24 @@ impl Language {
     pub fn called_among(&self, text: &str, there: &[&str], asker: Option<usize>) -> Calls {
         let mut calls = Calls::default();
         for (place, sentence) in sentences(&unquoted(text)).enumerate() {
-            let mut told: Vec<usize> = Vec::new();
-            for part in sentence.split([',', ':', '，', '、']) {
-                let before = calls.order.len();
-                self.take_in_calls(&mut calls.order, part, (there, &told), asker);
-                told.extend((0..there.len()).filter(|at| self.tells_of_telling(part, there[*at])));
-                calls.from_the_start |= before == 0 && place == 0 && !calls.order.is_empty();
-            }
+            calls.take_in(self.called_in(sentence, there, asker), place);
         }
         calls
+    }
+
+    /// Whom a sentence calls like that, in the order in which it does. What it quotes is left out already.
+    pub(super) fn called_in(
+        &self,
+        sentence: &str,
+        there: &[&str],
+        asker: Option<usize>,
+    ) -> Vec<usize> {
+        let (mut called, mut told): (Vec<usize>, Vec<usize>) = Default::default();
+        for part in sentence.split(PARTING) {
+            self.take_in_calls(&mut called, part, (there, &told), asker);
+            told.extend((0..there.len()).filter(|at| self.tells_of_telling(part, there[*at])));
+        }
+        called
     }
 
     /// Whom an utterance calls by what they are, and by nothing else: `Lieutenant, a word` calls the only one of
@@ -57,14 +81,15 @@ impl Language {
     pub fn called_by_description(&self, text: &str, there: &[&str]) -> Calls {
         let mut calls = Calls::default();
         for (place, sentence) in sentences(&unquoted(text)).enumerate() {
-            for part in sentence.split([',', ':', '，', '、']) {
-                let called = self.described_alone(part, there);
-                let called = called.filter(|who| !calls.order.contains(who));
-                calls.from_the_start |= place == 0 && called.is_some();
-                calls.order.extend(called);
-            }
+            calls.take_in(self.described_in(sentence, there), place);
         }
         calls
+    }
+
+    /// Whom a sentence calls like that. What it quotes is left out already.
+    pub(super) fn described_in(&self, sentence: &str, there: &[&str]) -> Vec<usize> {
+        let parts = sentence.split(PARTING);
+        parts.filter_map(|part| self.described_alone(part, there)).collect()
     }
 
     /// Who alone is what a part of a sentence says, which says nothing but that.
@@ -120,7 +145,8 @@ impl Language {
             let fits = |at: &usize| self.fits_label(form, there[*at]);
             return one_of(&(0..there.len()).filter(fits).collect::<Vec<_>>(), asker);
         }
-        let mut words = runs(part).peekable();
+        let opens = |word: &&str| !is_title(word) && self.may_open_a_call(word);
+        let mut words = runs(part).skip_while(opens).peekable();
         if words.peek().is_none() || !words.all(is_title) {
             return None;
         }
@@ -133,12 +159,19 @@ impl Language {
         one_of(&if bearers.is_empty() { plain() } else { bearers }, asker)
     }
 
+    /// `And` of `And sir, we meet at six.`
+    fn may_open_a_call(&self, word: &str) -> bool {
+        let lower = word.to_lowercase();
+        self.grammar.joining.has(&lower) || self.memory.bonds.before_call.has(&lower)
+    }
+
     /// What a part of a sentence calls somebody by that says nothing else: `my dear sir`.
     fn polite_form(&self, part: &str) -> Option<&PoliteForm> {
         let part = part.replace('’', "'").to_lowercase();
         let words = spoken(&part);
         let (last, before) = words.split_last()?;
-        let stands_alone = before.iter().all(|word| self.grammar.titles.has(word));
+        let may_stand = |word: &&str| self.grammar.titles.has(word) || self.may_open_a_call(word);
+        let stands_alone = before.iter().all(may_stand);
         self.memory.bonds.polite.iter().find(|form| stands_alone && form.calls(last))
     }
 }
@@ -187,6 +220,7 @@ mod tests {
     #[test]
     fn a_title_alone_calls_who_bears_it_else_who_asked_else_the_only_one_without_another() {
         assert_eq!(called("I can look at a flame, Doctor.", Some(1)), [1]);
+        assert_eq!(called("But Doctor, I can look at a flame.", Some(1)), [1]);
         assert!(called("Straight to him, Doctor.", Some(0)).is_empty(), "it may be either");
         let two = ["Quartermaster Moss", "Agathe"];
         let calls = |said| Language::english().called_among(said, &two, Some(0)).order;
@@ -201,6 +235,7 @@ mod tests {
         let there = ["Mrs. Varr", "Keziah", "Lieutenant Finch"];
         let calls = |said, asker| Language::english().called_among(said, &there, asker).order;
         assert_eq!(calls("I have it, sir.", Some(2)), [2]);
+        assert_eq!(calls("And you, good sir, we meet at six. And sir, bring it.", Some(2)), [2]);
         assert!(calls("I have it, sir.", None).is_empty(), "it may be either");
         assert!(calls("I have it, sir.", Some(0)).is_empty(), "she is none");
         assert_eq!(calls("Wind and weather, ma'am.", Some(0)), [0]);
