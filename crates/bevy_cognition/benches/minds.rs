@@ -135,6 +135,7 @@ fn decision(entity: Entity, turn: u64) -> (UtteranceMade, ActionDecided) {
         fallback: false,
         to: None,
         also_to: Vec::new(),
+        parts: Vec::new(),
         heard_by: Vec::new(),
         whispered: false,
         engagement: Arc::default(),

@@ -27,8 +27,8 @@ use crate::record::record;
 use crate::schedule::{Cognition, CognitionSystems, CognitionTick, GameClock};
 use crate::settings::CognitionSettings;
 use crate::turn::{
-    Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts, UtteranceMade,
-    bystanders, end_turn, note_reach, take_up,
+    Addressees, Engagement, Guarding, PlanningDomainInUse, Turn, TurnDraft, TurnPercepts,
+    UtteranceMade, bystanders, end_turn, note_reach, take_up,
 };
 use bevy::ecs::archetype::ArchetypeId;
 use bevy::prelude::*;
@@ -219,7 +219,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
     let entity = suggestion.entity;
     let engagement = world.get::<Engagement>(entity).cloned();
     let engagement = Arc::new(engagement.unwrap_or_default());
-    let (to, also_to) = whom(world, suggestion, &decision.speech, &engagement);
+    let Addressees { to, also_to, parts } = whom(world, suggestion, &decision.speech, &engagement);
     let new_percepts = suggestion.new_percepts.clone();
     let fallback = false;
     let heard_by = Vec::new();
@@ -231,6 +231,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
         fallback,
         to,
         also_to,
+        parts,
         heard_by,
         whispered: false,
         engagement,

@@ -13,7 +13,7 @@ mod uttering;
 mod voicing;
 mod wording;
 
-pub use crate::turn::UtteranceMade;
+pub use crate::turn::{SaidTo, UtteranceMade};
 
 use crate::brain::govern::{Billed, millis};
 use crate::brain::prompt_context::CalledAs;

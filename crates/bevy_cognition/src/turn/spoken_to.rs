@@ -48,7 +48,7 @@ pub(crate) fn is_talk(action: &IndexedAction) -> bool {
 /// both answers and means is spoken to whatever the deed is done to. To ask for something says itself what it says: words
 /// beside it that call somebody else at their beginning are for them. Who has left is spoken to only where nobody who is
 /// there is called.
-pub(crate) fn spoken_to(
+pub(super) fn spoken_to(
     speech: &str,
     chosen: Option<&IndexedAction>,
     answered: Option<&StableId>,
@@ -93,7 +93,7 @@ fn talkable<'a>(action: &'a IndexedAction, there: &[&ActionTarget]) -> Option<&'
 
 /// Who is called by a title that may be that of several: whoever the deed is done to, but for one who is called by name
 /// besides; else whoever is answered.
-fn asker<'a>(
+pub(super) fn asker<'a>(
     (speech, there): (&str, &[&ActionTarget]),
     done_to: Option<&'a StableId>,
     answered: Option<&'a StableId>,
@@ -125,18 +125,8 @@ fn the_only_one(there: &[&ActionTarget]) -> Option<StableId> {
     }
 }
 
-/// The words with the names of those whom they call by what they are to their speaker: `aunt`.
-pub(crate) fn with_names<'t>(
-    speech: &'t str,
-    speaker: Entity,
-    offers: &[IndexedAction],
-    listeners: &impl Listeners,
-) -> Cow<'t, str> {
-    listeners.with_names(speech, speaker, &people(offers, None, listeners))
-}
-
 /// Whom the words call besides whoever they are said to. Nobody else hears a whisper.
-pub(crate) fn also_called(
+pub(super) fn also_called(
     speech: &str,
     chosen: Option<&IndexedAction>,
     (to, answered): (Option<&StableId>, Option<&StableId>),
@@ -183,7 +173,7 @@ fn add(calls: &mut Calls, more: Calls) {
 }
 
 /// Those who are there to be spoken to, as far as something can be done to them or said.
-fn people<'a>(
+pub(super) fn people<'a>(
     offers: &'a [IndexedAction],
     of_deed: Option<&'a ActionTarget>,
     listeners: &impl Listeners,

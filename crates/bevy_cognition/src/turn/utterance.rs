@@ -1,5 +1,6 @@
 //! The first commit of a turn, as the game hears of it.
 
+use super::addressees::{Addressees, SaidTo};
 use super::engagement::Engagement;
 use super::guarding::Guarding;
 use super::offers::TurnOffers;
@@ -12,6 +13,7 @@ use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptId};
 use cognition_core::record::RunEvent;
 use cognition_core::route::Lead;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A mind has spoken, thought and noted: the first commit of its turn. The act comes later, or
@@ -35,6 +37,8 @@ pub struct UtteranceMade {
     pub to: Option<StableId>,
     /// Whom else it calls by name.
     pub also_to: Vec<StableId>,
+    /// The sentences, each with whom it is said to, where they are said to several; else none.
+    pub parts: Vec<SaidTo>,
     /// Who else is there to hear it; nobody where it is whispered.
     pub heard_by: Vec<StableId>,
     /// Whether it is whispered: it reaches nobody but those whom it is said to.
@@ -49,6 +53,26 @@ impl UtteranceMade {
     /// What it said aloud; may be empty.
     pub fn speech(&self) -> &str {
         &self.decision.speech
+    }
+
+    /// What of that is said to somebody: all of it, unless it is said to several; then the sentences that are said to
+    /// them.
+    pub fn said_to(&self, who: &StableId) -> Cow<'_, str> {
+        let is_said = |part: &&SaidTo| self.speech().contains(&part.words);
+        let mut own = self.parts.iter().filter(|part| part.to.contains(who)).peekable();
+        let is_meant = self.to.as_ref() == Some(who) || self.also_to.contains(who);
+        // Who is called in a way that no sentence shows may be meant by any of them.
+        if self.parts.is_empty() || is_meant && own.peek().is_none() {
+            return Cow::Borrowed(self.speech());
+        }
+        let own = own.filter(is_said).map(|part| part.words.as_str());
+        Cow::Owned(own.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Says it to others than before.
+    pub(crate) fn address(&mut self, addressees: Addressees) {
+        (self.to, self.also_to) = (addressees.to, addressees.also_to);
+        self.parts = addressees.parts;
     }
 
     /// What it thought. Nobody hears it.
@@ -141,12 +165,10 @@ mod tests {
     use super::*;
     use cognition_core::route::EngagementMode;
 
-    /// Whether words of Mara to Odo want an answer, who has said something to her.
-    fn wants(said: &str, speech: &str, mode: EngagementMode) -> bool {
-        let (speaker, words) = (Some(StableId::new("odo")), said.to_owned());
-        let engagement = Engagement { mode, speaker, words, spoken: true, ..Engagement::default() };
+    /// Words of Mara to Odo.
+    fn utterance(engagement: Engagement, speech: &str) -> UtteranceMade {
         let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
-        let utterance = UtteranceMade {
+        UtteranceMade {
             entity: Entity::PLACEHOLDER,
             mind: "mara".into(),
             turn: 1,
@@ -154,12 +176,36 @@ mod tests {
             fallback: false,
             to: Some("odo".into()),
             also_to: Vec::new(),
+            parts: Vec::new(),
             heard_by: Vec::new(),
             whispered: false,
             engagement: Arc::new(engagement),
             new_percepts: Arc::from([]),
-        };
-        utterance.wants_answer()
+        }
+    }
+
+    /// Whether such words want an answer, where he has said something to her.
+    fn wants(said: &str, speech: &str, mode: EngagementMode) -> bool {
+        let (speaker, words) = (Some(StableId::new("odo")), said.to_owned());
+        let engagement = Engagement { mode, speaker, words, spoken: true, ..Engagement::default() };
+        utterance(engagement, speech).wants_answer()
+    }
+
+    #[test]
+    fn each_of_several_is_told_what_is_said_to_them_as_far_as_it_is_still_said() {
+        let mut both = utterance(Engagement::default(), "Sit, Odo. Sela, you are free.");
+        let [odo, sela, bram] = ["odo", "sela", "bram"].map(StableId::new);
+        let said_to = |both: &UtteranceMade, who| both.said_to(who).into_owned();
+        assert_eq!(said_to(&both, &odo), "Sit, Odo. Sela, you are free.");
+        let part =
+            |words: &str, to: &StableId| SaidTo { words: words.into(), to: vec![to.clone()] };
+        both.also_to = vec![sela.clone()];
+        both.parts = vec![part("Sit, Odo.", &odo), part("Sela, you are free.", &sela)];
+        assert_eq!(said_to(&both, &odo), "Sit, Odo.");
+        assert_eq!(said_to(&both, &sela), "Sela, you are free.");
+        assert_eq!(said_to(&both, &bram), "");
+        Arc::make_mut(&mut both.decision).speech = "Sit, Odo.".to_owned();
+        assert_eq!(said_to(&both, &sela), "");
     }
 
     #[test]

@@ -100,7 +100,7 @@ fn of_profile(profile: &PersonaProfile) -> KnownAs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::{also_called, spoken_to, with_names};
+    use crate::turn::{Addressees, Addressing};
     use cognition_core::act::IndexedAction;
     use cognition_core::perceive::Ref;
 
@@ -126,11 +126,11 @@ mod tests {
     fn to(said: &str) -> String {
         let (world, ivo, offers) = scene();
         let (roan, go) = ("Roan".into(), IndexedAction::default());
-        let listeners = InWorld(&world);
-        let said = with_names(said, ivo, &offers, &listeners);
-        let to = spoken_to(&said, Some(&go), Some(&roan), None, &offers, &listeners);
-        let also = also_called(&said, Some(&go), (to.as_ref(), Some(&roan)), &offers, &listeners);
-        to.iter().chain(&also).map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        let (chosen, answered) = (Some(&go), Some(&roan));
+        let addressing =
+            Addressing { speaker: ivo, chosen, answered, meant: None, offers: &offers };
+        let Addressees { to, also_to, .. } = Addressees::of(said, addressing, &InWorld(&world));
+        to.iter().chain(&also_to).map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
 
     #[test]

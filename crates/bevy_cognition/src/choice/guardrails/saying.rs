@@ -4,15 +4,14 @@ use super::concluding::is_of_turn;
 use super::remedies::Settled;
 use crate::brain::prompt_context::InWorld;
 use crate::turn::{
-    Engagement, Rejected, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance,
-    spoken_to, with_names,
+    Addressees, Addressing, Engagement, Rejected, Unsaid, UtteranceMade, answered_by,
+    commit_utterance,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
     Objection, Origin, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
 };
-use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptionLog;
 use std::sync::Arc;
 
@@ -67,25 +66,22 @@ fn follow_deed(world: &World, utterance: &mut UtteranceMade, settled: &Settled) 
     if !concerns(passed.chosen_first()) || concerns(passed.action()) {
         return;
     }
-    (utterance.to, utterance.also_to) =
-        whom(world, passed, utterance.speech(), &utterance.engagement);
+    let addressees = whom(world, passed, utterance.speech(), &utterance.engagement);
+    utterance.address(addressees);
 }
 
-/// Whom words are for that go with what is done, and whom else they call.
+/// Whom words are for that go with what is done.
 pub(crate) fn whom(
     world: &World,
     suggestion: &Suggestion,
     words: &str,
     engagement: &Engagement,
-) -> (Option<StableId>, Vec<StableId>) {
-    let log = world.get::<PerceptionLog>(suggestion.entity);
+) -> Addressees {
+    let (speaker, log) = (suggestion.entity, world.get::<PerceptionLog>(suggestion.entity));
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
     let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
-    let listeners = InWorld(world);
-    let named = with_names(words, suggestion.entity, offers, &listeners);
-    let to = spoken_to(&named, chosen, answered, None, offers, &listeners);
-    let also_to = also_called(&named, chosen, (to.as_ref(), answered), offers, &listeners);
-    (to, also_to)
+    let addressing = Addressing { speaker, chosen, answered, meant: None, offers };
+    Addressees::of(words, addressing, &InWorld(world))
 }
 
 /// The words that passed, where some of what was to be said may not be; and those that announce no deed,

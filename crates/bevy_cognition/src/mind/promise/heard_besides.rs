@@ -87,6 +87,7 @@ mod tests {
             fallback: false,
             to: None,
             also_to: Vec::new(),
+            parts: Vec::new(),
             heard_by: Vec::new(),
             whispered: false,
             engagement: Arc::new(engagement),

@@ -2,8 +2,8 @@
 
 use super::Collecting;
 use crate::turn::{
-    Engagement, TurnView, Unsaid, UtteranceMade, also_called, answered_by, commit_utterance,
-    meant_by, spoken_to, with_names,
+    Addressees, Addressing, Engagement, TurnView, Unsaid, UtteranceMade, answered_by,
+    commit_utterance, meant_by,
 };
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -35,15 +35,16 @@ impl Collecting<'_, '_> {
         let put = self.pursuit.puts_to(entity, &decision.speech);
         let put = put.filter(|to| here.present.contains(to));
         let meant = meant_by(target, chosen, refs, here).or(put);
-        let named = with_names(&decision.speech, entity, offers, listeners);
-        let to = spoken_to(&named, chosen, answered, meant, offers, listeners);
-        let also_to = also_called(&named, chosen, (to.as_ref(), answered), offers, listeners);
+        let addressing = Addressing { speaker: entity, chosen, answered, meant, offers };
+        let Addressees { to, also_to, parts } =
+            Addressees::of(&decision.speech, addressing, listeners);
         let utterance = UtteranceMade {
             entity,
             mind: mind.id.clone(),
             turn: turn.turn.number,
             to,
             also_to,
+            parts,
             heard_by: Vec::new(),
             whispered: false,
             engagement: Arc::new(engagement),
