@@ -3,7 +3,7 @@
 use super::engagement::Engagement;
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
-use cognition_core::mind::StableId;
+use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Calls, Language};
 use std::borrow::Cow;
@@ -35,6 +35,15 @@ pub(crate) struct KnownAs {
     pub(crate) full_name: String,
     /// The sentence that says what they are: `Ferenc Dole is forty-one, an officer of customs.`
     pub(crate) description: String,
+}
+
+impl KnownAs {
+    /// What the persona of somebody tells.
+    pub(crate) fn of(profile: &PersonaProfile) -> Self {
+        let told = profile.profile.as_str();
+        let description = Language::of(told).stated_in(told).next().unwrap_or_default().to_owned();
+        Self { full_name: profile.full_name().to_owned(), description }
+    }
 }
 
 /// Whether an offer is to say something.

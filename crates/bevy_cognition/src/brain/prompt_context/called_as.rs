@@ -7,7 +7,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::act::ActionTarget;
 use cognition_core::mind::{Mind, Persona, PersonaProfile};
-use cognition_core::route::Language;
 use std::borrow::Cow;
 
 /// What minds may be called by.
@@ -39,7 +38,7 @@ impl Listeners for CalledAs<'_, '_> {
 
     fn known_as(&self, entity: Entity) -> Option<KnownAs> {
         let profile = self.personas.as_ref()?.profile(self.of.get(entity).ok()?);
-        profile.map(of_profile)
+        profile.map(KnownAs::of)
     }
 
     fn with_names<'t>(
@@ -63,7 +62,7 @@ impl Listeners for InWorld<'_> {
 
     fn known_as(&self, entity: Entity) -> Option<KnownAs> {
         let personas = self.0.get_resource::<PersonaLibrary>()?;
-        personas.profile(self.0.get::<Persona>(entity)?).map(of_profile)
+        personas.profile(self.0.get::<Persona>(entity)?).map(KnownAs::of)
     }
 
     fn with_names<'t>(
@@ -89,12 +88,6 @@ fn named_by_personas<'t, 'p>(
     let name = of.and_then(|of| library.profile(of)).map_or("", |profile| profile.name.as_str());
     let there = there.iter().map(|it| (it.label.as_str(), persona(it.entity)));
     library.with_names(speech, (name, of), &there.collect::<Vec<_>>())
-}
-
-fn of_profile(profile: &PersonaProfile) -> KnownAs {
-    let told = profile.profile.as_str();
-    let description = Language::of(told).stated_in(told).next().unwrap_or_default().to_owned();
-    KnownAs { full_name: profile.full_name().to_owned(), description }
 }
 
 #[cfg(test)]

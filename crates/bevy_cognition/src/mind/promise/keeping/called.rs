@@ -1,11 +1,12 @@
 //! Who is called what, and to whom words are said.
 
 use crate::brain::prompt_context::PersonaLibrary;
+use crate::turn::KnownAs;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use cognition_core::mind::{Persona, StableId};
+use cognition_core::mind::{Persona, PersonaProfile, StableId};
 use cognition_core::perceive::Referable;
-use cognition_core::route::Language;
+use cognition_core::route::{Callable, Language};
 use std::borrow::Cow;
 
 /// What sort of thing somebody is.
@@ -39,26 +40,67 @@ impl People<'_, '_> {
         }
         library.with_names(words, own, &others)
     }
+
+    fn part_for<'w>(&self, listener: &StableId, to: &[StableId], words: &'w str) -> Cow<'w, str> {
+        let (there, known) = self.callable_to(listener, to);
+        let callable = |at: usize| Callable {
+            label: there[at].label.as_str(),
+            full_name: known[at].full_name.as_str(),
+            description: known[at].description.as_str(),
+            by_title: to.contains(&there[at].stable_id),
+        };
+        let callable: Vec<Callable<'_>> = (0..there.len()).map(callable).collect();
+        let place = |who: &StableId| there.iter().position(|it| it.stable_id == *who);
+        let meant: Vec<usize> = to.iter().filter_map(place).collect();
+        let language = Language::of(words);
+        let by_name = language.addressees(words, &callable, None);
+        // A title that may be that of several calls whom no name does.
+        let asker = meant.iter().copied().find(|who| !by_name.calls(*who));
+        let addressees = match asker {
+            Some(_) => language.addressees(words, &callable, asker),
+            None => by_name,
+        };
+        let Some(listener) = place(listener) else { return addressees.said_to(there.len(), true) };
+        let is_one_of_several = meant.len() > 1 && meant.contains(&listener);
+        let from_the_start = match meant.iter().any(|who| !addressees.calls(*who)) {
+            true => !addressees.calls(listener),
+            false => meant.first() == Some(&listener),
+        };
+        addressees.said_to(listener, !is_one_of_several || from_the_start)
+    }
+
+    /// Who may be called, and what else they are known as: all their names, and of those whom words are for what they
+    /// are.
+    fn callable_to(&self, listener: &StableId, to: &[StableId]) -> (Vec<&Referable>, Vec<KnownAs>) {
+        let is_callable = |named: &Referable| named.kind == PERSON || named.stable_id == *listener;
+        let known = |(named, persona): (&Referable, Option<&Persona>)| {
+            let profile = self.personas.as_deref().zip(persona);
+            let profile = profile.and_then(|(library, persona)| library.profile(persona));
+            match profile {
+                Some(profile) if to.contains(&named.stable_id) => KnownAs::of(profile),
+                profile => KnownAs {
+                    full_name: profile.map_or("", PersonaProfile::full_name).to_owned(),
+                    ..KnownAs::default()
+                },
+            }
+        };
+        let all = self.known.iter().filter(|(named, _)| is_callable(named));
+        all.map(|(named, persona)| (named, known((named, persona)))).unzip()
+    }
 }
 
-/// The sentences of some words of a speaker that are said to one listener, whoever else is called in them.
+/// The sentences of some words of a speaker that are said to one listener, whoever else is called in them. `to` are
+/// those whom they are for: a title may call one of them, and what stands before the first call is said to whoever of them
+/// is not called.
 pub(super) fn said_to<'w>(
     (speaker, listener): (&StableId, &StableId),
+    to: &[StableId],
     people: &People<'_, '_>,
     words: &'w str,
 ) -> Cow<'w, str> {
-    let (mut name, mut others) = ("", Vec::new());
-    for (named, _) in &people.known {
-        match named.stable_id == *listener {
-            true => name = named.label.as_str(),
-            false if named.kind == PERSON => others.push(named.label.as_str()),
-            false => {}
-        }
-    }
-    let language = Language::of(words);
     match people.with_names(speaker, words) {
-        Cow::Borrowed(words) => language.said_to(words, name, &others),
-        Cow::Owned(words) => Cow::Owned(language.said_to(&words, name, &others).into_owned()),
+        Cow::Borrowed(words) => people.part_for(listener, to, words),
+        Cow::Owned(words) => Cow::Owned(people.part_for(listener, to, &words).into_owned()),
     }
 }
 
@@ -66,14 +108,13 @@ pub(super) fn said_to<'w>(
 mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
-    use cognition_core::mind::PersonaProfile;
 
     /// What of the words of Ivo is said to Hesper, and what to the Commodore.
     fn told(people: People) -> [String; 2] {
         let words = "Not now, Commodore. Here, aunt, the key.";
         let ivo = StableId::new("ivo");
         ["hesper", "vane"]
-            .map(|id| said_to((&ivo, &StableId::new(id)), &people, words).into_owned())
+            .map(|id| said_to((&ivo, &StableId::new(id)), &[], &people, words).into_owned())
     }
 
     #[test]
@@ -90,5 +131,29 @@ mod tests {
         let [hesper, vane] = world.run_system_once(told).expect("the system is valid");
         assert_eq!(hesper, "Here, Hesper, the key.");
         assert_eq!(vane, "Not now, Commodore Vane.");
+    }
+
+    /// What of some words of Mara, which are for Odo and Tom, is said to each.
+    fn to_both(words: &str) -> [String; 2] {
+        let mut world = World::new();
+        for (label, id) in [("Mara", "mara"), ("Odo", "odo"), ("Tom", "tom"), ("Holt", "holt")] {
+            world.spawn(Referable::new(PERSON, label, id));
+        }
+        let words = words.to_owned();
+        let told = move |people: People| {
+            let (mara, to) = (StableId::new("mara"), ["odo", "tom"].map(StableId::new));
+            [0, 1].map(|at: usize| said_to((&mara, &to[at]), &to, &people, &words).into_owned())
+        };
+        world.run_system_once(told).expect("the system is valid")
+    }
+
+    #[test]
+    fn each_of_several_is_told_what_calls_them_or_was_begun_for_them() {
+        let [odo, tom] = to_both("You are free. Tom, you may have the key. Keep it dry.");
+        assert_eq!((&*odo, &*tom), ("You are free.", "Tom, you may have the key. Keep it dry."));
+        let [odo, tom] = to_both("Odo, sit. And sir, we meet at six. Not now, Holt. Go away.");
+        assert_eq!((&*odo, &*tom), ("Odo, sit.", "And sir, we meet at six."));
+        let both = "You are both free.";
+        assert_eq!(to_both(both), [both, both]);
     }
 }

@@ -9,6 +9,7 @@ use cognition_core::promise::{
     Commitment, CommitmentSource, Commitments, Proposal, ProposedCommitment, Refusal,
 };
 use cognition_core::route::Language;
+use std::slice::from_ref;
 
 impl Keeping<'_, '_> {
     /// The one way in.
@@ -86,7 +87,8 @@ impl Keeping<'_, '_> {
         }
         let now = self.clock.now;
         // What is said to others beside it may only seem to speak against it.
-        let own = proposed.target.as_ref().map(|to| said_to((&mind, to), &self.people, &speech));
+        let to = proposed.target.as_ref();
+        let own = to.map(|to| said_to((&mind, to), from_ref(to), &self.people, &speech));
         let own = own.filter(|own| !own.is_empty() && own.len() < speech.len());
         let taken_back =
             amend(&mut kept.commitments, |all| all.take_back(proposed, &speech, turn, now));

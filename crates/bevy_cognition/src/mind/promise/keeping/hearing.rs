@@ -25,7 +25,7 @@ impl Keeping<'_, '_> {
             self.overhear(entity, by, percept);
         }
         if let Some(by) = by.filter(|_| spoken && percept.addressed) {
-            let own = said_to((by, &me), &self.people, text);
+            let own = said_to((by, &me), &percept.to, &self.people, text);
             self.hear_that_the_word_is_kept(entity, by, &own);
             self.hear_answer(entity, by, &own);
             self.listen(entity, by, &own);
@@ -37,6 +37,7 @@ impl Keeping<'_, '_> {
             }
         } else if !percept.failed {
             if let Some(by) = by.filter(|_| spoken) {
+                self.hear_part(entity, (by, &me), percept);
                 self.hear_the_end(entity, text);
                 self.hear_agreement(entity, Some(by), text);
                 self.hear_that_it_is_done(entity, by, text);
@@ -56,6 +57,20 @@ impl Keeping<'_, '_> {
                 changed
             });
             changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        }
+    }
+
+    /// What is said to the mind in words for several answers it, though these want no answer of its own.
+    fn hear_part(&mut self, entity: Entity, (by, me): (&StableId, &StableId), percept: &Percept) {
+        let text = percept.text.as_str();
+        if !percept.to.contains(me) {
+            return;
+        }
+        let own = said_to((by, me), &percept.to, &self.people, text);
+        let is_for_several = percept.to.len() > 1 || own.len() < text.len();
+        if is_for_several && !own.is_empty() {
+            self.hear_that_the_word_is_kept(entity, by, &own);
+            self.hear_answer(entity, by, &own);
         }
     }
 

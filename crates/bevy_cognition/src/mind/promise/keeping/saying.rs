@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::mind::StableId;
 use cognition_core::promise::{Commitment, WordsBetween};
+use std::slice::from_ref;
 
 impl Keeping<'_, '_> {
     /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
@@ -19,7 +20,7 @@ impl Keeping<'_, '_> {
         if kept.commitments.iter().next().is_none() {
             return;
         }
-        let own = said_to((&kept.mind.id, to), &self.people, words);
+        let own = said_to((&kept.mind.id, to), from_ref(to), &self.people, words);
         let words = &*own;
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
