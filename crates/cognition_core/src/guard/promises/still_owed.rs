@@ -16,7 +16,7 @@ pub(super) fn still_owed<'c>(
     log: &'c PerceptionLog,
     now: GameTime,
 ) -> impl Iterator<Item = &'c Commitment> {
-    let heard = (log, &*suggestion.new_percepts);
+    let heard = (&suggestion.id.mind, log, &*suggestion.new_percepts);
     let named = move |owed: &Commitment| suggestion.decision.released.contains(&owed.id);
     let is_let_go = move |owed: &Commitment| {
         named(owed) && commitments.released_by(owed.id, heard, now).is_some()

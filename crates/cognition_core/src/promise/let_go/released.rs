@@ -19,13 +19,14 @@ use cognition_language::{Language, line, sentences};
 const LATELY: u64 = 8;
 
 impl Commitments {
-    /// By whose words, among the `new` percepts of a log or those shortly before, the mind may take a promise for let
-    /// go of: the latest of whoever it was made to, or of whom it waits for; of anybody where it was made to nobody. What
-    /// was said before was perhaps the very wish that it was made to: it asks nothing, and names nothing of it.
+    /// By whose words, among the `new` percepts of the log of the mind (`me`) or those shortly before, the mind may take
+    /// a promise for let go of: the latest of whoever it was made to, or of whom it waits for; of anybody where it was
+    /// made to nobody. What was said before was perhaps the very wish that it was made to: it asks nothing, and names
+    /// nothing of it.
     pub fn released_by<'l>(
         &self,
         id: u32,
-        (log, new): (&'l PerceptionLog, &[PerceptId]),
+        (me, log, new): (&StableId, &'l PerceptionLog, &[PerceptId]),
         now: GameTime,
     ) -> Option<&'l Percept> {
         let owed = self.owed(now).find(|owed| owed.id == id)?;
@@ -36,13 +37,13 @@ impl Commitments {
             openly.rfind(|entry| owed.is_told_by_whose_it_is(&entry.percept))
         };
         let let_off = || {
-            let said = heard().rfind(|entry| owed.is_up_to(&entry.percept))?;
+            let said = heard().rfind(|entry| owed.is_up_to(&entry.percept, me))?;
             let lately = || latest.0 - said.id.0 <= LATELY && owed.is_not_wished_by(&said.percept);
             let counts = new.contains(&said.id) || lately();
             Some(said).filter(|_| counts && owed.may_be_let_go_by(&said.percept.text))
         };
         let openly = || {
-            let heard_last = heard().rfind(|entry| owed.is_up_to(&entry.percept));
+            let heard_last = heard().rfind(|entry| owed.is_up_to(&entry.percept, me));
             let since = heard_last.map_or(0, |entry| entry.id.0);
             let lately =
                 |entry: &&PerceivedAt| entry.id.0 > since && latest.0 - entry.id.0 <= LATELY;
@@ -56,7 +57,7 @@ impl Commitments {
     pub fn take_for_released(
         &mut self,
         named: &[u32],
-        heard: (&PerceptionLog, &[PerceptId]),
+        heard: (&StableId, &PerceptionLog, &[PerceptId]),
         now: GameTime,
     ) -> Vec<(StableId, Commitment)> {
         let end = |id: &u32| {
@@ -69,9 +70,10 @@ impl Commitments {
 }
 
 impl Commitment {
-    /// Whether these are words of somebody who may let go of it, and not to somebody else.
-    fn is_up_to(&self, said: &Percept) -> bool {
-        let to_me = said.addressed || said.to.is_empty();
+    /// Whether these are words of somebody who may let go of it, and not to somebody else than the mind: who is one of
+    /// several is told as well.
+    fn is_up_to(&self, said: &Percept, me: &StableId) -> bool {
+        let to_me = said.addressed || said.to.is_empty() || said.to.contains(me);
         let spoken = said.kind == PerceptKind::Speech && to_me;
         let Some(by) = said.source.as_ref().filter(|_| spoken) else {
             return false;
@@ -194,7 +196,9 @@ mod tests {
     fn is_released(heard: &[(&str, &str)]) -> bool {
         let (mut promised, log) = watching(heard);
         let new: Vec<PerceptId> = log.entries().map(|entry| entry.id).collect();
-        !promised.take_for_released(&[1], (&log, &new), GameTime::from_secs(60)).is_empty()
+        !promised
+            .take_for_released(&[1], (&"piet".into(), &log, &new), GameTime::from_secs(60))
+            .is_empty()
     }
 
     #[test]
@@ -221,7 +225,7 @@ mod tests {
         let bell = ("quill", "The bell goes.");
         let heard: Vec<_> = [off].into_iter().chain([bell; 9]).collect();
         let (mut promised, log) = watching(&heard);
-        assert_eq!(promised.take_for_released(&[1], (&log, &[]), GameTime(1)), []);
+        assert_eq!(promised.take_for_released(&[1], (&"piet".into(), &log, &[]), GameTime(1)), []);
         assert_eq!(promised.owed(GameTime(1)).count(), 1);
     }
 
@@ -231,7 +235,7 @@ mod tests {
             let heard = [("halloran", said), ("tamsin", "Thank you, sir."), ("quill", "Cold out.")];
             let (mut promised, log) = watching(&heard);
             let new = [log.last_id()];
-            !promised.take_for_released(&[1], (&log, &new), GameTime(1)).is_empty()
+            !promised.take_for_released(&[1], (&"piet".into(), &log, &new), GameTime(1)).is_empty()
         };
         assert!(is_released("You're done out here, child of grace."));
         assert!(is_released("The house is yours tonight, child of grace."));
@@ -245,7 +249,17 @@ mod tests {
         let (mut promised, mut log) = watching(&[]);
         log.perceive(Percept::speech("halloran", "You're done out here.").to("quill"));
         let new = [log.last_id()];
-        assert_eq!(promised.take_for_released(&[1], (&log, &new), GameTime(1)), []);
+        assert_eq!(promised.take_for_released(&[1], (&"piet".into(), &log, &new), GameTime(1)), []);
+    }
+
+    #[test]
+    fn who_is_one_of_several_is_let_off_in_the_same_breath() {
+        let (mut promised, mut log) = watching(&[]);
+        let both = "Thank you, Quill. And you're done out here, Piet.";
+        log.perceive(Percept::speech("halloran", both).to("quill").to("piet"));
+        let new = [log.last_id()];
+        let ended = promised.take_for_released(&[1], (&"piet".into(), &log, &new), GameTime(1));
+        assert_eq!(ended.len(), 1);
     }
 
     #[test]
@@ -287,7 +301,7 @@ mod tests {
             Some(to) => said.to(to),
             None => said,
         });
-        promised.released_by(1, (&log, &[log.last_id()]), GameTime(1)).is_some()
+        promised.released_by(1, (&"piet".into(), &log, &[log.last_id()]), GameTime(1)).is_some()
     }
 
     #[test]
@@ -364,7 +378,7 @@ mod tests {
     fn whose_words_they_were_is_told_and_they_are_why() {
         let (mut promised, log) = watching(&[("halloran", "You may go in.")]);
         let new: Vec<PerceptId> = log.entries().map(|entry| entry.id).collect();
-        let ended = promised.take_for_released(&[1, 7], (&log, &new), GameTime(1));
+        let ended = promised.take_for_released(&[1, 7], (&"piet".into(), &log, &new), GameTime(1));
         let [(by, ended)] = ended.as_slice() else { panic!("one is owed: {ended:?}") };
         let why = CommitmentState::Withdrawn { why: "You may go in.".to_owned() };
         assert_eq!((by.as_str(), &ended.state), ("halloran", &why));

@@ -51,9 +51,8 @@ impl Keeping<'_, '_> {
         }
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let Some(log) = kept.perceptions else { return };
-        let now = self.clock.now;
-        let released =
-            amend(&mut kept.commitments, |all| all.take_for_released(named, (log, new), now));
+        let (now, heard) = (self.clock.now, (&kept.mind.id, log, new));
+        let released = amend(&mut kept.commitments, |all| all.take_for_released(named, heard, now));
         for (by, commitment) in released {
             self.answered(entity, by, Answered::Released(Box::new(commitment)));
         }
