@@ -7,6 +7,7 @@ mod counters;
 mod creditors;
 mod events;
 mod expiry;
+mod given_words;
 mod handing_over;
 mod heard_besides;
 mod keeping;
@@ -43,7 +44,7 @@ pub(crate) fn observe_promises(app: &mut App) {
         .add_observer(creditors::note_what_is_opened)
         .add_observer(creditors::note_what_is_brought)
         .add_observer(promises::take_utterance)
-        .add_observer(promises::take_given_words)
+        .add_observer(given_words::take_given_words)
         .add_observer(naming::name_whom_it_concerns)
         .add_observer(promises::look_around)
         .add_observer(unshown::take_objections)

@@ -12,7 +12,7 @@ use cognition_core::decide::Decision;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptId};
 use cognition_core::record::RunEvent;
-use cognition_core::route::Lead;
+use cognition_core::route::{Language, Lead};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -67,6 +67,22 @@ impl UtteranceMade {
         }
         let own = own.filter(is_said).map(|part| part.words.as_str());
         Cow::Owned(own.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Whom of several the sentences are said to that hold most of something, such as a promise; nobody where all is said
+    /// to one.
+    pub(crate) fn told_of(&self, text: &str) -> Option<&StableId> {
+        let language = Language::of(text);
+        let stems = language.content_stems(text);
+        let mut most: Option<(&StableId, f64)> = None;
+        let all = self.to.iter().chain(&self.also_to);
+        for who in all.filter(|_| !self.parts.is_empty()) {
+            let share = language.share_held(&stems, &[&*self.said_to(who)]);
+            if share > most.map_or(0.0, |(_, most)| most) {
+                most = Some((who, share));
+            }
+        }
+        most.map(|(who, _)| who)
     }
 
     /// Says it to others than before.
@@ -204,6 +220,8 @@ mod tests {
         assert_eq!(said_to(&both, &odo), "Sit, Odo.");
         assert_eq!(said_to(&both, &sela), "Sela, you are free.");
         assert_eq!(said_to(&both, &bram), "");
+        assert_eq!(both.told_of("set Sela free"), Some(&sela));
+        assert_eq!(both.told_of("open the gate"), None);
         Arc::make_mut(&mut both.decision).speech = "Sit, Odo.".to_owned();
         assert_eq!(said_to(&both, &sela), "");
     }

@@ -36,18 +36,20 @@ pub(super) fn take_note(noted: On<EventNoted>, mut keeping: Keeping) {
 }
 
 /// Words that go with no deed of speech reach whom they are for as they are said; the others do when
-/// the game has carried that deed out.
+/// the game has carried that deed out. Whom they call besides they reach at once, as far as they are said to them.
 pub(super) fn follow_speech(
     keeping: &mut Keeping<'_, '_>,
     utterance: &UtteranceMade,
     offers: Option<&TurnOffers>,
 ) {
     let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
-    if chosen.is_some_and(|offer| offer.has_tag("speech")) {
-        return;
-    }
-    if let Some(to) = &utterance.to {
-        follow_words(keeping, (utterance.entity, utterance.turn), to, utterance.speech());
+    let is_deed = chosen.is_some_and(|offer| offer.has_tag("speech"));
+    let to = utterance.to.iter().filter(|_| !is_deed);
+    for who in to.chain(&utterance.also_to) {
+        let own = utterance.said_to(who);
+        if !own.is_empty() {
+            follow_words(keeping, (utterance.entity, utterance.turn), who, &own);
+        }
     }
 }
 

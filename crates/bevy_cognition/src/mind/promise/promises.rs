@@ -1,22 +1,20 @@
 //! What a mind heard and said enters its log; what its reply lists as promised, and its speech gives,
 //! the gate.
 
-use super::handing_over::hand_over_in_words;
 use super::heard_besides::heard_besides;
 use super::keeping::Keeping;
-use super::outcome::{follow_speech, follow_words};
+use super::outcome::follow_speech;
 use super::unshown::Doable;
 use crate::mind::next_reflection::set_the_clock;
 use crate::turn::{
-    ActionDecided, Answering, HasSaid, LookedAround, Perceive, Reach, TurnOffers, UtteranceMade,
+    ActionDecided, Answering, LookedAround, Perceive, Reach, TurnOffers, UtteranceMade,
 };
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
 use cognition_core::guard::promised_beside;
-use cognition_core::memory::WorkingMemory;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog, Referable};
+use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::Consent;
 use cognition_core::promise::{ProposedCommitment, Refusal};
 use cognition_core::route::{Language, RouteCause, RouteLog};
@@ -53,7 +51,7 @@ pub(super) fn take_utterance(
             let proposed = as_deed(proposed, &utterance, kept.refs);
             let proposed = match promise.target {
                 Some(_) => proposed,
-                None => to_who_spoke_of_it(proposed, &utterance),
+                None => to_whom_it_is_said(proposed, &utterance),
             };
             let of_it = about_one_of(&utterance.decision.promises, &promise.text, speech);
             for part in proposed.parts() {
@@ -81,43 +79,6 @@ pub(super) fn take_utterance(
     keeping.note_what_shows(entity, (turn, &[]), &doable, offers);
 }
 
-/// What a game has a mind say is said by it, to whom it is said: it may keep or end what is owed, agree to
-/// what they have just proposed, or promise by its wording.
-pub(super) fn take_given_words(
-    said: On<HasSaid>,
-    working: Query<&WorkingMemory>,
-    things: Query<&Referable>,
-    mut keeping: Keeping,
-) {
-    let (entity, words) = (said.entity, said.words.as_str());
-    let Ok(kept) = keeping.minds.get(entity) else { return };
-    let (mind, turn) = (kept.mind.id.clone(), kept.mind.turns);
-    keeping.log(entity, turn, MindEvent::Spoke { text: words.to_owned() });
-    for to in &said.to {
-        follow_words(&mut keeping, (entity, turn), to, words);
-        hand_over_in_words(&mut keeping, &things, (entity, turn), (to, words));
-    }
-    let Some(to) = said.to.first() else { return };
-    let last = working.get(entity).ok().and_then(|working| {
-        let lines = working.lines(to, keeping.clock.now).filter(|line| line.speaker != mind);
-        lines.last().map(|line| line.text.clone())
-    });
-    if let Some(promised) = Language::of(words).promise_in(words) {
-        let called = keeping.minds.get(entity).ok().and_then(|kept| kept.refs.of(to));
-        let called = called.map(|known| format!(", {}", known.label)).unwrap_or_default();
-        let text = promised.trim_end_matches(['.', '!']);
-        let text = text.strip_suffix(called.as_str()).unwrap_or(text);
-        let (text, target) = (text.to_owned(), Some(to.clone()));
-        let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
-        let asked = last.as_deref().unwrap_or_default();
-        keeping.give(entity, &proposed, (asked, words, false), turn);
-        return;
-    }
-    if let Some(last) = last {
-        keeping.agree(entity, to, &last, words, turn);
-    }
-}
-
 /// Who is there is stayed by, or come back to.
 pub(super) fn look_around(looked: On<LookedAround>, mut keeping: Keeping) {
     keeping.look_around(looked.entity, &looked.present);
@@ -143,7 +104,10 @@ fn agree(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let engagement = &utterance.engagement;
     let proposes = engagement.cause == RouteCause::Addressed && engagement.spoken;
     let Some(by) = engagement.speaker.as_ref().filter(|_| proposes) else { return };
-    keeping.agree(utterance.entity, by, &engagement.said, utterance.speech(), utterance.turn);
+    let answer = utterance.said_to(by);
+    if !answer.is_empty() {
+        keeping.agree(utterance.entity, by, &engagement.said, &answer, utterance.turn);
+    }
 }
 
 /// Who does something else, and says to whoever spoke what it will do, owes that.
@@ -159,9 +123,10 @@ fn undertake(
     let Some((deed, offers)) = chosen.filter(|deed| !deed.has_tag("speech")).zip(offers) else {
         return;
     };
-    if promised_beside(utterance.speech(), deed, &offers.actions).is_some() {
+    let own = utterance.said_to(by);
+    if promised_beside(&own, deed, &offers.actions).is_some() {
         agree(keeping, utterance);
-        let said = (engagement.said.as_str(), utterance.speech());
+        let said = (engagement.said.as_str(), &*own);
         keeping.undertake(utterance.entity, by, said, utterance.turn);
     }
 }
@@ -171,8 +136,8 @@ fn agree_on_price(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let engagement = &utterance.engagement;
     let bids = engagement.cause == RouteCause::Addressed && engagement.spoken;
     let Some(by) = engagement.speaker.as_ref().filter(|_| bids) else { return };
-    let said = (engagement.said.as_str(), utterance.speech());
-    keeping.agree_on_price(utterance.entity, by, said, utterance.turn);
+    let own = utterance.said_to(by);
+    keeping.agree_on_price(utterance.entity, by, (engagement.said.as_str(), &own), utterance.turn);
 }
 
 /// Whether a mind does no more than answer whoever spoke: who does what was asked owes it no more.
@@ -255,7 +220,8 @@ fn as_deed(
     if language.undertaking_in_answer(asked, speech, &proposed.text).is_some() {
         return proposed;
     }
-    let target = proposed.target.clone().or_else(|| utterance.to.clone());
+    let told = || utterance.told_of(&proposed.text).or(utterance.to.as_ref()).cloned();
+    let target = proposed.target.clone().or_else(told);
     let known = target.as_ref().and_then(|to| refs.of(to));
     let label = known.map(|known| known.label.as_str()).unwrap_or_default();
     match language.deed_behind(&proposed.text, speech, label) {
@@ -264,8 +230,9 @@ fn as_deed(
     }
 }
 
-/// What is listed for nobody, and answers somebody who has just spoken of it to the mind, is promised to them.
-fn to_who_spoke_of_it(
+/// What is listed for nobody, and said to one of several alone, is promised to them; what answers somebody who has just
+/// spoken of it to the mind, to these.
+fn to_whom_it_is_said(
     proposed: ProposedCommitment,
     utterance: &UtteranceMade,
 ) -> ProposedCommitment {
@@ -274,9 +241,11 @@ fn to_who_spoke_of_it(
     let asked = engagement.said.as_str();
     let language = Language::of(asked);
     let about = || language.share_held(&language.content_stems(&proposed.text), &[asked]) > 0.0;
-    let answers = spoken_to && utterance.to == engagement.speaker && about();
-    let target = proposed.target.clone();
-    let target = target.or_else(|| engagement.speaker.clone().filter(|_| answers));
+    let told = utterance.told_of(&proposed.text).or(utterance.to.as_ref());
+    let is_to_another = told.is_some_and(|told| utterance.also_to.contains(told));
+    let answers = || spoken_to && told == engagement.speaker.as_ref() && about();
+    let told = || told.filter(|_| is_to_another || answers()).cloned();
+    let target = proposed.target.clone().or_else(told);
     ProposedCommitment { target, ..proposed }
 }
 

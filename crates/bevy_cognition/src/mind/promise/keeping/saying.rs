@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::mind::StableId;
 use cognition_core::promise::{Commitment, WordsBetween};
+use std::borrow::Cow;
 use std::slice::from_ref;
 
 impl Keeping<'_, '_> {
@@ -50,6 +51,19 @@ impl Keeping<'_, '_> {
         if let Some(commitment) = kept.commitments.apologised_for(to, words).cloned() {
             let (mind, to) = (kept.mind.id.clone(), to.clone());
             self.commands.trigger(PromiseApologised { entity, mind, commitment, to });
+        }
+    }
+
+    /// What of some words of a mind is said to one of those whom they are for; all of it where they are for one alone.
+    pub(in crate::mind::promise) fn part_said_to<'w>(
+        &self,
+        entity: Entity,
+        (listener, to): (&StableId, &[StableId]),
+        words: &'w str,
+    ) -> Cow<'w, str> {
+        match self.minds.get(entity) {
+            Ok(kept) if to.len() > 1 => said_to((&kept.mind.id, listener), to, &self.people, words),
+            _ => Cow::Borrowed(words),
         }
     }
 
