@@ -157,6 +157,7 @@ impl PersonaProfile {
     ///
     /// let full = |profile| PersonaProfile::new("Ferenc", profile).full_name().to_owned();
     /// assert_eq!(full("Ferenc Dole is forty-one."), "Ferenc Dole");
+    /// assert_eq!(full("Ferenc Dole, forty-one, an officer."), "Ferenc Dole");
     /// assert_eq!(full("A customs officer."), "Ferenc");
     /// ```
     pub fn full_name(&self) -> &str {
@@ -164,13 +165,21 @@ impl PersonaProfile {
         let Some(rest) = profile.strip_prefix(name).filter(|_| !name.is_empty()) else {
             return name;
         };
-        let is_name = |word: &&str| {
+        let is_name = |word: &str| {
             word.chars().next().is_some_and(char::is_uppercase)
                 && word.chars().all(char::is_alphabetic)
         };
         let mut length = name.len();
-        for word in rest.strip_prefix(' ').unwrap_or_default().split(' ').take_while(is_name) {
-            length += 1 + word.len();
+        for word in rest.strip_prefix(' ').unwrap_or_default().split(' ') {
+            // `Ferenc Dole, forty-one`: the last of them may have a sign behind it.
+            let bare = word.trim_end_matches([',', ';', '.']);
+            if !is_name(bare) {
+                break;
+            }
+            length += 1 + bare.len();
+            if bare.len() < word.len() {
+                break;
+            }
         }
         &profile[..length]
     }
