@@ -69,7 +69,7 @@ impl Language {
         words
     }
 
-    fn names_in_label(&self, label: &str) -> Vec<String> {
+    pub(super) fn names_in_label(&self, label: &str) -> Vec<String> {
         let words = self.whole_words(label);
         words.filter(|word| !self.grammar.titles.has(word) && !self.is_stop_word(word)).collect()
     }

@@ -160,7 +160,7 @@ impl Language {
     }
 
     /// `And` of `And sir, we meet at six.`
-    fn may_open_a_call(&self, word: &str) -> bool {
+    pub(super) fn may_open_a_call(&self, word: &str) -> bool {
         let lower = word.to_lowercase();
         self.grammar.joining.has(&lower) || self.memory.bonds.before_call.has(&lower)
     }

@@ -102,7 +102,7 @@ impl Language {
     }
 
     /// A sign parts the name from what stands before it, unless that goes with a name: `dear`.
-    fn with_name(&self, part: &str, word: &str, name: &str) -> String {
+    pub(super) fn with_name(&self, part: &str, word: &str, name: &str) -> String {
         let (before, behind) = match part.rfind(word) {
             Some(at) => (&part[..at], &part[at + word.len()..]),
             None => return part.to_owned(),
@@ -115,7 +115,7 @@ impl Language {
     }
 }
 
-fn ends_a_part(sign: char) -> bool {
+pub(super) fn ends_a_part(sign: char) -> bool {
     matches!(
         sign,
         ',' | ':'

@@ -55,16 +55,26 @@ impl PersonaLibrary {
         }
     }
 
-    /// A speech with the names of those who are `there` and whom it calls by what they are to its speaker (`aunt`), or
-    /// to everybody (`captain`), as far as personas tell; each is given by a label, and by a persona if there is one.
+    /// A speech with the names of those who are `there` and whom it calls by a habit of its speaker (`Calls Tilly
+    /// 'devil'`), by what they are to its speaker (`aunt`), or to everybody (`captain`), as far as personas tell; each is given by a label, and by a persona if there is one.
     pub fn with_names<'t>(
         &self,
         speech: &'t str,
         speaker: (&str, Option<&Persona>),
         there: &[(&str, Option<&Persona>)],
     ) -> Cow<'t, str> {
-        let there: Vec<Profiled<'_>> = there.iter().map(|it| self.profiled(*it)).collect();
-        Language::of(speech).with_names_for_bonds(speech, self.profiled(speaker), &there)
+        let language = Language::of(speech);
+        let (labels, there): (Vec<&str>, Vec<Profiled<'_>>) =
+            there.iter().map(|it| (it.0, self.profiled(*it))).unzip();
+        let persona = speaker.1.and_then(|persona| self.profile(persona));
+        let habits = persona.map(|it| it.speech_patterns.as_slice()).unwrap_or_default();
+        let by = self.profiled(speaker);
+        match language.with_names_for_habits(speech, habits, &labels) {
+            Cow::Borrowed(speech) => language.with_names_for_bonds(speech, by, &there),
+            Cow::Owned(named) => {
+                Cow::Owned(language.with_names_for_bonds(&named, by, &there).into_owned())
+            }
+        }
     }
 
     fn profiled<'a>(&'a self, (label, persona): (&'a str, Option<&Persona>)) -> Profiled<'a> {

@@ -26,6 +26,8 @@ pub(crate) struct BondWords {
     pub(crate) own: WordSet,
     /// What calls somebody behind that: `my boy`, where `my aunt` speaks of her.
     pub(crate) called_own: WordSet,
+    /// What tells of a habit of calling somebody something: `calls Tilly 'devil'`.
+    pub(crate) calling: WordSet,
 }
 
 /// What somebody may be to somebody.
