@@ -56,7 +56,8 @@ impl PersonaLibrary {
     }
 
     /// A speech with the names of those who are `there` and whom it calls by a habit of its speaker (`Calls Tilly
-    /// 'devil'`), by what they are to its speaker (`aunt`), or to everybody (`captain`), as far as personas tell; each is given by a label, and by a persona if there is one.
+    /// 'devil'`), by what they are to its speaker (`aunt`), or to everybody (`captain`), as far as personas tell; each is
+    /// given by a label, and by a persona if there is one.
     pub fn with_names<'t>(
         &self,
         speech: &'t str,
