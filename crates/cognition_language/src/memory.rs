@@ -47,6 +47,7 @@ mod callings;
 mod owning_to_it;
 mod who_is_who;
 mod reasons;
+mod taken_for_known;
 mod thing_had;
 mod hidden;
 mod standing;

@@ -17,6 +17,7 @@ mod in_confidence;
 mod in_near_words;
 mod in_their_hands;
 mod let_slip;
+mod only_named;
 mod on_purpose;
 mod overheard;
 mod said_again;

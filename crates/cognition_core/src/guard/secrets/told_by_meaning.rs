@@ -80,7 +80,9 @@ impl Telling<'_> {
         let answered = || secret.held_in_either(told, &self.asked());
         let together = self.said_together(part, &secret) + self.confider_asked_after() > 1
             || self.names_the_confider() && secret.held_in(&self.asked()) > 1;
-        (together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED))
+        let told_by_much =
+            || together && (share(said, all) >= TOLD || share(answered(), all) >= ANSWERED);
+        (told_by_much() && !self.only_names_what_is_known(part, &secret, told))
             || denied
             || self.slips_out(part, &secret)
             || self.names_what_only_it_knows(part)

@@ -15,7 +15,7 @@ pub(in crate::guard) fn is_in_sight(clause: &str, suggestion: &Suggestion) -> bo
 }
 
 /// What is there, and not hidden about the mind, as its offers call it.
-fn things_in_sight(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
+pub(in crate::guard) fn things_in_sight(suggestion: &Suggestion) -> impl Iterator<Item = &str> {
     let here = &suggestion.surroundings;
     let targets = suggestion.offered.iter().flat_map(|offer| &offer.targets);
     let seen = targets.filter(move |target| {
