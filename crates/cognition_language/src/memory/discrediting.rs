@@ -5,7 +5,8 @@ use crate::language::Language;
 
 impl Language {
     /// Whether what is whispered is for its hearer alone: it asks for that, or tells what would harm or shame somebody
-    /// if others knew of it. Where a language doesn't know what would, all is.
+    /// if others knew of it. Who gives their word to be silent tells nothing of that. Where a language doesn't know what
+    /// would, all is.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -13,6 +14,7 @@ impl Language {
     /// let is_kept = |said| Language::english().is_told_in_confidence(said);
     /// assert!(is_kept("Odo stole the horn.") && is_kept("Tell no one: the soup is hot."));
     /// assert!(!is_kept("The soup is hot.") && !is_kept("Who stole the horn?"));
+    /// assert!(!is_kept("Your secret is safe with me.") && !is_kept("Not one letter of it."));
     /// ```
     pub fn is_told_in_confidence(&self, whispered: &str) -> bool {
         let is_known = !self.memory.discrediting.is_empty();
@@ -21,6 +23,9 @@ impl Language {
 
     fn discredits(&self, sentence: &str) -> bool {
         !self.is_question(sentence)
+            && !self.keeps_it_oneself(sentence)
+            && !self.is_vow_of_silence(sentence)
+            && !self.only_denies(sentence)
             && self.memory.discrediting.stands_in(&self.bare_words(sentence))
     }
 }
@@ -41,6 +46,8 @@ mod tests {
             "He drowned on Tuesday.",
             "The duke sold the silver bell.",
             "The key is under the stone.",
+            "Your secret's safe with me. Odo stole the horn, by the way.",
+            "No key is left. Odo sold it.",
         ] {
             assert!(is_kept(said), "{said}");
         }
@@ -52,6 +59,9 @@ mod tests {
             "There are two of us who know the way.",
             "Let it lie on the table until noon.",
             "Take a breath of that air.",
+            "Not by me, devil. Not one letter of it. Your word's where you left it, and so is mine.",
+            "I'll keep it to myself. No key, no name.",
+            "Nobody will hear of the debt from me.",
         ] {
             assert!(!is_kept(said), "{said}");
         }

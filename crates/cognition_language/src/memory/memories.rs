@@ -300,7 +300,7 @@ impl Language {
         self.memory.confiding.stands_in(&self.bare_words(sentence))
     }
 
-    fn keeps_it_oneself(&self, sentence: &str) -> bool {
+    pub(super) fn keeps_it_oneself(&self, sentence: &str) -> bool {
         self.memory.own_silence.stands_in(&self.bare_words(sentence))
     }
 

@@ -533,6 +533,12 @@ mod tests {
         };
         let vow = whispered("Don't you fret, I won't tell a soul about the spare glass.");
         assert!(!vow.confided && vow.may_be_told_to(Some(&"odo".into())));
+        for said in [
+            "Your secret's safe with me. Not one letter of it, to her or to anybody.",
+            "I'll keep it to myself. Not a word to Odo.",
+        ] {
+            assert!(!whispered(said).confided, "{said}");
+        }
         let told = whispered("I won't tell a soul. The duke sold the silver bell at Marl.");
         assert!(told.confided);
     }
