@@ -26,6 +26,7 @@ mod called_a_lie;
 mod own_deeds;
 mod own_words;
 mod seldom_stated;
+mod several_facts;
 mod something_in_hand;
 mod given_of;
 mod unsaid;

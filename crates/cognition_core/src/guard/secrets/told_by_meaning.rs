@@ -38,10 +38,11 @@ impl Telling<'_> {
         let hidden = Language::of(secret).hidden_in_secret(secret, own);
         let believes = |part: &str| Language::english().believed_by_others(part, own).is_some();
         let tells_beliefs = || stating(self.suggestion.speech()).any(believes);
-        let mut before_reasons =
+        let before_reasons =
             hidden.iter().filter_map(|part| Language::of(part).before_its_reason(part));
+        let joined = hidden.iter().flat_map(|part| Language::of(part).facts_joined(part, own));
         hidden.iter().any(|part| self.tells_sentence(part))
-            || before_reasons.any(|part| self.tells_sentence(part))
+            || before_reasons.chain(joined).any(|part| self.tells_sentence(part))
             || tells_beliefs() && sentences(secret).any(|part| self.tells_sentence(part))
     }
 
@@ -186,6 +187,18 @@ mod tests {
         assert!(!tells(told, "A fine evening.", "The bishop drinks at the mill race."), "named");
         assert!(!tells("The mill race froze at the fair.", "A fine evening.", "A quiet night?"));
         assert!(!tells("No seal of the bishop lies in any mill race.", "Hm.", "A quiet night?"));
+    }
+
+    #[test]
+    fn each_of_the_facts_that_a_secret_joins_is_told_by_itself() {
+        let secret = "She has deserted from the third regiment of foot, and has hidden her army coat under the \
+            sailcloth in the boathouse.";
+        let tells = |speech: &str| tells(secret, &["A quiet night?"], speech, "A fine evening.");
+        assert!(tells("My army coat lies under the sailcloth."));
+        assert!(tells("I deserted from the third regiment."));
+        assert!(!tells("Fetch the sailcloth from the boathouse, will you?"));
+        assert!(!tells("The third house from the mill is mine."));
+        assert!(!tells("The army took the boathouse on Monday."));
     }
 
     #[test]
