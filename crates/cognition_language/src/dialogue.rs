@@ -24,3 +24,4 @@ mod said_to;
 mod style;
 pub(crate) mod self_descriptions;
 mod turning_down;
+mod withholding;

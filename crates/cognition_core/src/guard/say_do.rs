@@ -21,6 +21,7 @@ pub(super) mod setting_out;
 pub(super) mod stage_directions;
 mod stays_in_words;
 pub(super) mod unannounced;
+mod withheld;
 mod words_alone;
 
 use crate::act::IndexedAction;

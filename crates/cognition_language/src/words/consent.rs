@@ -1,6 +1,7 @@
 //! What `consent.json` of a language holds.
 
 use crate::words::lists::{Phrase, WordSet};
+use crate::words::wordings::WordingIndex;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -52,6 +53,8 @@ pub(crate) struct TurningDown {
     pub(crate) pleading: Vec<Phrase>,
     /// What it has where it asks after something.
     pub(crate) enquiring: WordSet,
+    /// Clauses that say that their hearer does not get it, whole.
+    pub(crate) withholding: WordingIndex,
 }
 
 /// What a phrase says.

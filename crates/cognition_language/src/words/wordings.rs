@@ -91,6 +91,13 @@ impl WordingIndex {
         places.any(|place| begins_with_wording(words, &self.all[*place]))
     }
 
+    /// Whether the words are one of them, without a gap.
+    pub(crate) fn is(&self, words: &[String]) -> bool {
+        let first = words.first().and_then(|first| self.by_first.get(first.as_str()));
+        let mut whole = first.into_iter().flatten().map(|place| &self.all[*place]);
+        whole.any(|parts| parts.len() == words.len() && begins_with_wording(words, parts))
+    }
+
     /// Whether one of them begins with a word: most that are looked for do not.
     pub(crate) fn may_begin(&self, first: &str) -> bool {
         self.by_first.contains_key(first)
@@ -132,6 +139,9 @@ mod tests {
         assert!(index.may_begin("hold") && !index.may_begin("this"));
         assert!(!stands("keep a secret") && !stands("keep it for all of us a secret"));
         assert_eq!(index.marks().collect::<Vec<_>>(), ["secret"]);
+        let whole = WordingIndex::from(vec![Box::from("keep|hold it")]);
+        let is = |said: &str| whole.is(&said.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        assert!(is("hold it") && !is("hold it there") && !is("you hold it"));
     }
 
     #[test]

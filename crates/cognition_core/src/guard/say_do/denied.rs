@@ -2,6 +2,7 @@
 
 use super::announced::{is_for_later, refused_in_words};
 use super::stays_in_words::stays_in_words;
+use super::withheld::withholds_what_it_gives;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{
@@ -16,6 +17,7 @@ pub(super) fn says_no_to(suggestion: &Suggestion, action: &IndexedAction) -> boo
         && (refused_for_now(suggestion.speech(), &action.description)
             || denies_gift(suggestion.speech(), action)
             || keeps_it_so(suggestion.speech(), action)
+            || withholds_what_it_gives(suggestion, action)
             || denies_harm(suggestion.speech(), action)
             || denies_any_more(suggestion, action)
             || bars_whom_it_lets_out(suggestion, action)
@@ -55,7 +57,7 @@ fn denies_any_more(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     language.denies_any_more(speech, &served.join(" ")) && !names_somebody_else(suggestion, action)
 }
 
-fn names_somebody_else(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+pub(super) fn names_somebody_else(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let said = Wording::of([suggestion.speech()]);
     let mut targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
     targets.any(|it| is_person(it) && !action.concerns(&it.stable_id) && said.name(it))
