@@ -10,6 +10,7 @@ mod by_meaning;
 mod denied;
 mod denied_here;
 mod for_certain;
+mod given_already;
 mod goes_elsewhere;
 pub(super) mod handed_as_promised;
 mod handing_over;

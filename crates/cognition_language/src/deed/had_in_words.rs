@@ -28,6 +28,39 @@ impl Language {
         })
     }
 
+    /// Whether words say that their speaker has given away the thing of those stems, or put it back.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let parts = |said: &str| Language::english().says_to_have_parted_with(said, &["jug"]);
+    /// assert!(parts("I've given the jug to Odo.") && parts("I've put your jug back on the shelf."));
+    /// assert!(!parts("I've put the jug on the shelf.") && !parts("I gave the jug to Odo."));
+    /// ```
+    pub fn says_to_have_parted_with(&self, said: &str, thing: &[&str]) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        self.names_behind(&known.parted, said, thing, |rest| self.is_parted_with_behind(rest))
+    }
+
+    /// Whether words say that their speaker has given the thing of those stems to whoever hears it.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let gives = |said: &str| Language::english().says_to_have_given_listener(said, &["jug"]);
+    /// assert!(gives("I've given you the jug, Odo."));
+    /// assert!(!gives("I've given the jug to Odo.") && !gives("Have I given you the jug?"));
+    /// ```
+    pub fn says_to_have_given_listener(&self, said: &str, thing: &[&str]) -> bool {
+        let known = &self.deeds.kept_and_broken.handed;
+        let fits = |rest: &[&str]| self.is_parted_with_behind(rest);
+        self.names_behind(&known.parted_to_listener, said, thing, fits)
+    }
+
+    fn is_parted_with_behind(&self, rest: &[&str]) -> bool {
+        rest.is_empty() || self.deeds.kept_and_broken.handed.parted_behind.begin(rest)
+    }
+
     /// Whether words of whoever goes say that the thing of those stems goes with them. Of whoever stays they may bid
     /// others.
     ///

@@ -3,6 +3,7 @@
 
 use super::asked_for_another::hands_over_another;
 use super::denied_here::denies_what_it_would_give;
+use super::given_already::says_to_have_given;
 use super::goes_elsewhere::goes_elsewhere;
 use super::not_held::says_to_have_it;
 use super::setting_out::comes_as_told;
@@ -22,6 +23,7 @@ use cognition_language::{Language, sentences};
 ///   them, and `Here you are` is all that they get; or `it` is handed over, and another thing is given;
 /// - *Had*: a thing that somebody else here holds, that still lies here, or that is nowhere near whoever is alone is said
 ///   to be had, handed over or carried off;
+/// - *Given*: a thing that the mind still has to give is said to be given to who hears it, or to a promise that is kept;
 /// - *Elsewhere*: a thing that is right here is said to be at another place, or one that the reply would rather give is
 ///   said not to be here;
 /// - *Fetched*: they say to fetch what is to be had where a way leads, and the deed gives away something that nothing in
@@ -37,7 +39,8 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
         .or_else(|| hands_over_another(suggestion, log))
         .or_else(|| is_said_elsewhere(suggestion))
         .or_else(|| denies_what_it_would_give(suggestion))
-        .or_else(|| says_to_have_it(suggestion, log));
+        .or_else(|| says_to_have_it(suggestion, log))
+        .or_else(|| says_to_have_given(suggestion));
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }

@@ -169,7 +169,7 @@ fn nouns(suggestion: &Suggestion, tag: &'static str) -> Vec<String> {
 }
 
 /// `oil` and `cask`, of the cask of lamp oil.
-fn in_one_word(label: &str) -> impl Iterator<Item = String> {
+pub(super) fn in_one_word(label: &str) -> impl Iterator<Item = String> {
     let language = Language::english();
     let head = language.head_of(label).map(|head| language.stem(&head).to_owned());
     let last = noun(label);

@@ -206,6 +206,12 @@ pub(crate) struct HandedWords {
     pub(crate) held: PhraseList,
     /// What may stand behind that thing.
     pub(crate) held_behind: PhraseList,
+    /// What stands before a thing that its speaker has given away, or put back: `i've given` …
+    pub(crate) parted: PhraseList,
+    /// … and before one that they have given to whoever hears it.
+    pub(crate) parted_to_listener: PhraseList,
+    /// What may stand behind that thing.
+    pub(crate) parted_behind: PhraseList,
     /// What money is called, whatever it is in …
     pub(crate) money: WordSet,
     /// … and what it is, or is kept in.
