@@ -6,3 +6,4 @@ mod barred_sight;
 pub(in crate::promise) mod breach;
 pub(in crate::promise) mod refused;
 mod let_in;
+mod silence;
