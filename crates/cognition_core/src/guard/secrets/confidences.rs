@@ -203,19 +203,22 @@ mod tests {
 
     #[test]
     fn what_was_said_openly_since_is_no_news() {
-        let confided = "Not a word to anyone: walk Sallow out front after the last scene and keep him talking, and \
-            I'll tell you fifty years of this house.";
-        let mut log = PerceptionLog::default();
-        let said = "We meet out front after the last scene, Wren, and keep warm.";
-        log.perceive(Percept::speech(JOSS, said).to(WREN));
-        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
-        let speech =
-            "Your grandmother should be out front for the last scene. Keep her.".to_owned();
-        saying.decision = Arc::new(Decision { speech, ..Decision::default() });
-        let percept = Percept::speech(JOSS, confided).addressed();
-        let label = |id: &StableId| id.to_string();
-        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
-        assert_eq!(betrays_confidence(&saying, &all(lived), &log), None);
+        let confided = "Not a word to anyone: the duke sold the silver bell at Marl.";
+        let betrays = |openly: Option<&str>| {
+            let mut log = PerceptionLog::default();
+            let openly = openly.map(|said| Percept::speech(JOSS, said).to("corby"));
+            openly.into_iter().for_each(|said| _ = log.perceive(said));
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+            let speech = "A silver bell hangs up there.".to_owned();
+            saying.decision = Arc::new(Decision { speech, ..Decision::default() });
+            let percept = Percept::speech(JOSS, confided).addressed();
+            let label = |id: &StableId| id.to_string();
+            let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+            betrays_confidence(&saying, &all(lived), &log).is_some()
+        };
+        assert!(betrays(None));
+        assert!(betrays(Some("My old hat is worn.")), "of something else");
+        assert!(!betrays(Some("My silver bell is cracked, Corby.")));
     }
 
     #[test]
