@@ -7,6 +7,7 @@
 mod asked_again;
 mod done_again;
 mod done_already;
+mod long_line;
 pub(super) mod recent_acts;
 mod refused;
 mod said_whole;
@@ -26,6 +27,7 @@ use asked_again::is_asked_again;
 use cognition_language::{Language, SpeechPrint, folded, sentences};
 use done_again::may_be_done_again;
 use done_already::done_already;
+use long_line::is_long_line_again;
 use recent_acts::{RecentAct, RecentActs};
 use refused::{is_no_news, refused_before};
 use said_whole::{is_own_last_line, is_same_speech};
@@ -59,7 +61,8 @@ impl From<Repetition> for Objection {
 /// speech, until it has been [tried in vain](RecentActs::left_out) too often; what was refused
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
 /// refused is no news for whoever says the same once more; nor is a bare yes, or what somebody says who says it again.
-/// Nor is one's last line said again whole where something else is asked, or a question put again to the letter to whoever
+/// Nor is one's last line said again whole where something else is asked, a long one nearly word for word to whoever has
+/// heard it, or a question put again to the letter to whoever
 /// has answered it. What is done once to the same ones, as to greet them or to ask them one thing, is not done to them
 /// again after they have taken it, whatever else happens, before something calls for it. What had an effect, what is
 /// tagged `repeatable`, and toil that is gone on with may be done over and over.
@@ -79,8 +82,9 @@ pub fn repetition(
     let lately = recent.with_prints().take(LOOKS_BACK);
     let mut alike = lately.filter_map(repeated).peekable();
     let in_vain = refused_before(suggestion, recent, log);
-    let is_last_line =
-        is_own_last_line(suggestion, recent, log) || is_asked_again(suggestion, recent, log);
+    let is_last_line = is_own_last_line(suggestion, recent, log)
+        || is_asked_again(suggestion, recent, log)
+        || is_long_line_again(suggestion, recent, log);
     let done = done_already(suggestion, recent, log);
     // The state of the world is hashed only where something is alike.
     if alike.peek().is_none() && !in_vain && !is_last_line && done.is_none() {

@@ -60,7 +60,11 @@ fn is_declined(speech: &str, answer: &Percept) -> bool {
 }
 
 /// Whether words that were said before answer nothing of what is asked now.
-fn is_no_answer(suggestion: &Suggestion, asked: &PerceivedAt, log: &PerceptionLog) -> bool {
+pub(super) fn is_no_answer(
+    suggestion: &Suggestion,
+    asked: &PerceivedAt,
+    log: &PerceptionLog,
+) -> bool {
     let speech = suggestion.speech();
     (!is_slight(speech) || has_been_answered(speech, &asked.percept))
         && !is_answered_by(suggestion, speech, &asked.percept)
