@@ -19,14 +19,28 @@ impl Language {
     /// assert!(!owns("I am tired.") && !owns("Guilty? Of what?") && !owns("The guilty go free."));
     /// ```
     pub fn owns_to_what_is_asked(&self, speech: &str) -> bool {
-        let owns = |clause: &str| {
-            let words: Vec<String> = self.whole_words(clause).collect();
-            let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();
-            let whole = |phrase: &Phrase| phrase.is(&words) || phrase.is(&words[lead..]);
-            self.senses.implied.owning_to_it.iter().any(whole)
-        };
+        let owns = |clause: &str| self.is_whole_phrase(clause, &self.senses.implied.owning_to_it);
         let mut told = sentences(speech).filter(|sentence| !self.is_question(sentence));
         told.any(|sentence| clauses(sentence).any(owns))
+    }
+
+    /// Whether a clause of a speech is nothing but that its speaker was found out: `How did you find out?`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let found_out = |said| Language::english().takes_it_for_found_out(said);
+    /// assert!(found_out("How did you find out?") && found_out("Oh. You weren't supposed to know that."));
+    /// assert!(!found_out("How did you find out that he lies?") && !found_out("Who told you that?"));
+    /// ```
+    pub fn takes_it_for_found_out(&self, speech: &str) -> bool {
+        clauses(speech).any(|clause| self.is_whole_phrase(clause, &self.senses.implied.found_out))
+    }
+
+    fn is_whole_phrase(&self, clause: &str, phrases: &[Phrase]) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();
+        phrases.iter().any(|phrase| phrase.is(&words) || phrase.is(&words[lead..]))
     }
 
     /// A speech without the clauses that ask its hearer to keep what stands beside them: `Yes` of `Yes, but tell

@@ -6,9 +6,11 @@ use crate::guard::secrets::told_by_meaning::LET_SLIP;
 use crate::guard::wording::Wording;
 use crate::guard::wording::says_yes::says_yes;
 use crate::guard::wording::stating::{TOLD, share};
+use cognition_language::Language;
 
 impl Telling<'_> {
-    /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes.
+    /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes, or asks how that was
+    /// found out.
     pub(super) fn agrees_to(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         let heard = self.asked();
@@ -19,7 +21,7 @@ impl Telling<'_> {
         self.keeps()
             && asked > 1
             && (enough(TOLD) || enough(LET_SLIP) && named())
-            && says_yes(speech)
+            && (says_yes(speech) || Language::english().takes_it_for_found_out(speech))
             && !self.is_part_known(part, &secret)
     }
 }
@@ -50,6 +52,21 @@ mod tests {
             assert!(!tells(asked, other, silent), "{other}");
         }
         assert!(!tells("Are you the new night porter?", "I am.", silent), "he has not named it");
+    }
+
+    #[test]
+    fn who_takes_what_was_asked_for_found_out_says_yes() {
+        let (asked, silent) = ("Tell me straight. Are YOU the Night Heron?", "Nobody must know.");
+        for yes in
+            ["How did you find out?", "Well. Who else knows?", "You weren't supposed to know."]
+        {
+            assert!(tells(asked, yes, silent), "{yes}");
+            assert!(!tells(asked, yes, "He deserves the truth."), "{yes}");
+        }
+        for other in ["Who told you that?", "How did you find out that I snore?", "Who knows?"] {
+            assert!(!tells(asked, other, silent), "{other}");
+        }
+        assert!(!tells("Are you the new night porter?", "How did you find out?", silent));
     }
 
     #[test]

@@ -52,6 +52,8 @@ pub(crate) struct ImpliedWords {
     pub(crate) lettering: Vec<Phrase>,
     /// What owns to all that was asked: `guilty as charged`.
     pub(crate) owning_to_it: Vec<Phrase>,
+    /// What takes it for found out: `how did you find out`.
+    pub(crate) found_out: Vec<Phrase>,
     /// What asks after somebody: `who`.
     pub(crate) asking_who: WordSet,
     /// What is a whole answer of whoever was asked after: `it was me`.
