@@ -9,6 +9,7 @@ mod asked_who;
 mod back_reference;
 mod by_clues;
 mod by_conclusion;
+mod by_its_place;
 mod by_pointing;
 pub(super) mod confidences;
 mod cover_story;

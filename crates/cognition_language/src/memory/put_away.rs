@@ -35,6 +35,20 @@ impl Language {
         (place != thing).then_some(PutAway { thing, place })
     }
 
+    /// Whether somebody asks where something is, or goes.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_where(said);
+    /// assert!(asks("Where is the deed, sir?") && !asks("I know where it is.") && !asks("Who has it?"));
+    /// ```
+    pub fn asks_where(&self, sentence: &str) -> bool {
+        let places = &self.deeds.kept_and_broken.in_words.asking_place;
+        let mut words = self.whole_words(sentence);
+        self.is_question(sentence) && words.any(|word| places.has(&word))
+    }
+
     /// Whether a speech says of somebody that they have, hid or took something.
     ///
     /// ```
