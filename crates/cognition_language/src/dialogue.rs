@@ -23,5 +23,6 @@ pub(crate) mod said;
 mod said_to;
 mod style;
 pub(crate) mod self_descriptions;
+mod turned_to;
 mod turning_down;
 mod withholding;

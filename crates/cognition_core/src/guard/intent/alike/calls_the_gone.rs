@@ -9,7 +9,8 @@ use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
 use cognition_language::{DialogueAct, Language};
 
 /// The words ask something of somebody by name whom the mind saw leave and has not heard since, call nobody who is
-/// there, and are said to one of these. What is shouted for all to hear may be for anybody.
+/// there, and are said to one of these. What is shouted for all to hear may be for anybody. Amid words to others, none
+/// may turn to somebody who went before what is new: `and you, Zita, stop grinning`.
 pub(in crate::guard::intent) fn calls_the_gone(
     suggestion: &Suggestion,
     action: &IndexedAction,
@@ -23,20 +24,23 @@ pub(in crate::guard::intent) fn calls_the_gone(
         acts.has_any(&[DialogueAct::Question, DialogueAct::Request])
     };
     let calls_one_here = || company.iter().any(|it| language.calls(speech, &it.label));
-    if suggestion.origin != Origin::Chosen
-        || company.is_empty()
-        || !is_said
-        || !asks()
-        || calls_one_here()
-    {
+    if suggestion.origin != Origin::Chosen || company.is_empty() || !is_said {
         return None;
     }
+    let may_call = asks() && !calls_one_here();
+    let turned_to = language.turned_to(speech);
+    if !may_call && turned_to.is_empty() {
+        return None;
+    }
+    let is_new = |entry: &PerceivedAt| suggestion.new_percepts.contains(&entry.id);
     let gone = log.entries().rev().filter(|entry| has_gone(suggestion, entry, log));
-    let mut names = gone.map(|entry| name_at_the_head(&entry.percept.text));
-    let called = names.find(|name| {
+    let mut names = gone.map(|entry| (name_at_the_head(&entry.percept.text), is_new(entry)));
+    let called = names.find(|(name, is_new)| {
         let is_name = !Wording::of([name.as_str()]).is_empty();
-        is_name && language.calls(speech, name)
-    })?;
+        let is_turned_to = || !is_new && turned_to.contains(&name.to_lowercase());
+        is_name && (may_call && language.calls(speech, name) || is_turned_to())
+    });
+    let (called, _) = called?;
     Some(Straying::CallsAnother { called, chosen: action.description.clone() })
 }
 
@@ -89,6 +93,23 @@ mod tests {
             "Where are you going, Zita?",
         ] {
             assert!(strays_after(speech, Vec::new()), "{speech}");
+        }
+    }
+
+    #[test]
+    fn nobody_turns_to_who_has_gone_amid_words_to_others() {
+        for speech in [
+            "Hold the lamp, Magnus, and you, Zita, stop grinning.",
+            "Magnus, we are done. You, Zita, will sweep the ring.",
+        ] {
+            assert!(strays_after(speech, Vec::new()), "{speech}");
+        }
+        for speech in [
+            "Hold the lamp, Magnus, and Zita shall sweep the ring.",
+            "Magnus, run after her. Zita! You, come back!",
+            "I told you, Zita is gone, Magnus.",
+        ] {
+            assert!(!strays_after(speech, Vec::new()), "{speech}");
         }
     }
 
