@@ -6,6 +6,7 @@
 #![expect(clippy::print_stdout, reason = "an example shows what happens")]
 
 use bevy::app::ScheduleRunnerPlugin;
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
 use std::time::Duration;
@@ -19,7 +20,7 @@ fn main() {
     let tick = Duration::from_millis(50);
     App::new()
         .add_plugins(MinimalPlugins.set(ScheduleRunnerPlugin::run_loop(tick)))
-        .add_plugins(CognitionPlugins::new(FixedUpdate))
+        .add_plugins((LogPlugin::default(), CognitionPlugins::new(FixedUpdate)))
         .add_systems(Startup, spawn)
         .add_observer(offer)
         .add_observer(say)

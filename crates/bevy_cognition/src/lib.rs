@@ -37,7 +37,7 @@
 //!
 //! fn main() {
 //!     let mut app = App::new();
-//!     app.add_plugins(MinimalPlugins)
+//!     app.add_plugins((MinimalPlugins, bevy::log::LogPlugin::default()))
 //!         .add_plugins(CognitionPlugins::new(Update))
 //!         .add_observer(offer)
 //!         .add_observer(say)
@@ -159,7 +159,8 @@
 //! # Troubleshooting
 //!
 //! *First of all:* in debug builds the [`lints`] warn, under `cognition::lint`, of what is set up in
-//! vain, and say what to change.
+//! vain, and say what to change. *You see no warnings?* `MinimalPlugins` has no log: add Bevy's
+//! `LogPlugin`.
 //!
 //! *Nothing happens.* Did the mind get an *addressed* percept, or a
 //! [`RequestTurn`](prelude::RequestTurn)? Does the host schedule run (`FixedUpdate` needs time to
