@@ -15,8 +15,6 @@
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::prelude::*;
 use bevy_cognition::prelude::*;
-use cognition_core::prompt::Purpose;
-use cognition_llm::{Brain, BrainFuture, HeuristicBrain, Reply, ThoughtRequest};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;

@@ -289,13 +289,13 @@ pub mod prelude {
     pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
     pub use crate::plan::{GatherKnowledge, PlanEnded, PursueGoal};
-    pub use crate::prompt::{GatherActions, PersonaLibrary};
+    pub use crate::prompt::{GatherActions, PersonaLibrary, Purpose};
     pub use crate::route::RouteDecided;
     pub use crate::routine::Routine;
     pub use crate::schedule::GameClock;
     pub use crate::settings::CognitionSettings;
     pub use crate::speech::{SpeechChunk, SpeechRetracted};
     pub use crate::turn::{Dormant, TurnEnded};
-    pub use cognition_brain::Brain;
+    pub use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
     pub use cognition_heuristic::HeuristicBrain;
 }

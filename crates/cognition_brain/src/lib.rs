@@ -7,10 +7,11 @@
 //! Whoever writes a brain needs this crate and no other:
 //!
 //! ```
-//! use cognition_brain::{Brain, BrainFuture, Reply, ThoughtRequest};
+//! use cognition_brain::{Brain, BrainError, BrainFuture, Reply, ThoughtRequest};
+//! use cognition_core::prompt::Purpose;
 //! use std::sync::Arc;
 //!
-//! /// A brain that always waits.
+//! /// A brain that always waits, and knows no other answer.
 //! #[derive(Debug)]
 //! struct Sleepy;
 //!
@@ -19,7 +20,11 @@
 //!         "sleepy"
 //!     }
 //!
-//!     fn think(&self, _request: Arc<ThoughtRequest>) -> BrainFuture {
+//!     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+//!         // Plans, reflections and skills have replies of other forms.
+//!         if request.purpose != Purpose::Decide {
+//!             return Box::pin(async { Err(BrainError::Failed("it only decides".into())) });
+//!         }
 //!         let text = r#"{"chosenIndex": 0, "speech": "", "thoughts": "Zzz.",
 //!             "cognitive_ledger": {"settled_conclusions": [], "open_questions": []}}"#;
 //!         Box::pin(async move { Ok(Reply::from_text(text)) })

@@ -129,8 +129,21 @@ impl CognitionSettings {
     }
 }
 
-/// Gives an app brains that were opened from settings.
+/// Gives an app its brains.
 pub trait BrainsApp {
+    /// Lets all minds think with one brain, such as one of the game's own. Where each tier is to have
+    /// its own, insert [`Brains`] instead.
+    ///
+    /// ```
+    /// use bevy::prelude::*;
+    /// use bevy_cognition::prelude::*;
+    ///
+    /// App::new()
+    ///     .add_plugins((MinimalPlugins, CognitionPlugins::new(Update)))
+    ///     .set_brain(HeuristicBrain);
+    /// ```
+    fn set_brain(&mut self, brain: impl Brain) -> &mut Self;
+
     /// Lets minds think with these brains. Their timeouts and prices go into the
     /// [`CognitionSettings`]; insert settings of your own before. Where they are small models, prompts
     /// become those for small models; load prompt files of your own after.
@@ -153,6 +166,10 @@ pub trait BrainsApp {
 }
 
 impl BrainsApp for App {
+    fn set_brain(&mut self, brain: impl Brain) -> &mut Self {
+        self.insert_resource(Brains::new(brain))
+    }
+
     fn set_brains(&mut self, brains: TieredBrains) -> &mut Self {
         self.init_resource::<CognitionSettings>();
         self.world_mut().resource_mut::<CognitionSettings>().heed(&brains);
@@ -190,6 +207,15 @@ mod tests {
         let brains = app.world().resource::<Brains>();
         assert_eq!(brains.of(&tier("drift")).name(), "heuristic");
         assert_eq!(brains.of(&tier("decide")).name(), brains.usual().name());
+    }
+
+    #[test]
+    fn one_brain_thinks_for_every_tier() {
+        let mut app = App::new();
+        app.set_brain(ScriptedBrain::new());
+        let brains = app.world().resource::<Brains>();
+        assert_eq!(brains.tiers().count(), 0);
+        assert_eq!(brains.of(&tier("reflect")).name(), ScriptedBrain::new().name());
     }
 
     #[test]
