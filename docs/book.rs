@@ -27,6 +27,9 @@ mod book {
     #[doc = include_str!("../docs/evaluation.md")]
     struct Evaluation;
 
+    #[doc = include_str!("../docs/events.md")]
+    struct Events;
+
     #[doc = include_str!("../docs/getting-started.md")]
     struct GettingStarted;
 

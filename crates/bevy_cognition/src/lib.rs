@@ -219,9 +219,10 @@
 //!
 //! The [book] tells the same by task: getting started, brains and servers, testing, saving, record
 //! and replay, experiments, the `cognition` tool. Its code is compiled with the tests of the
-//! workspace.
+//! workspace. All events and messages stand there [on one page][events].
 //!
 //! [book]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/README.md
+//! [events]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/events.md
 //! [glossary]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/glossary.md
 //! [troubleshooting]: https://github.com/bevy-cognition/bevy_cognition/blob/main/docs/troubleshooting.md
 
@@ -290,6 +291,7 @@ pub mod prelude {
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};
     pub use crate::plan::{GatherKnowledge, PlanEnded, PursueGoal};
     pub use crate::prompt::{GatherActions, PersonaLibrary, Purpose};
+    pub use crate::record::TurnEnd;
     pub use crate::route::RouteDecided;
     pub use crate::routine::Routine;
     pub use crate::schedule::GameClock;

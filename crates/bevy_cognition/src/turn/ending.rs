@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, TurnEnd};
 
-/// A turn has ended. A message.
+/// A turn has ended. A message alone: read it with a `MessageReader`; no observer hears of it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct TurnEnded {
     /// The mind.

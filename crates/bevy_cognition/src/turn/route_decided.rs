@@ -5,7 +5,8 @@ use cognition_core::mind::StableId;
 use cognition_core::route::RouteRecord;
 use std::sync::Arc;
 
-/// The router has decided how a mind engages. A message for each decision, with every reason.
+/// The router has decided how a mind engages. A message for each decision, with every reason;
+/// no observer hears of it.
 ///
 /// ```
 /// use bevy::prelude::*;
