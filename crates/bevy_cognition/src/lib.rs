@@ -73,7 +73,9 @@
 //! }
 //! ```
 //!
-//! Without an observer of [`GatherActions`](prelude::GatherActions) a mind can speak, but not act.
+//! Words go with any choice, and with none: without an observer of
+//! [`GatherActions`](prelude::GatherActions) a mind answers whoever speaks to it, but neither acts nor
+//! begins a talk. To speak to somebody of its own accord takes an offer with the tag `speech`.
 //!
 //! # The pipeline
 //!
@@ -169,8 +171,8 @@
 //!
 //! *It speaks, but does not act.* Is there an observer of
 //! [`GatherActions`](prelude::GatherActions), and do all targets carry
-//! [`Referable`](prelude::Referable)? In the modes `CLARIFY` and `ACKNOWLEDGE` only offers with the
-//! tag `speech` are open: see [`route`].
+//! [`Referable`](prelude::Referable)? In the mode `ACKNOWLEDGE` only offers with the tag `speech` are
+//! open: see [`route`].
 //!
 //! *It acts once and never again.* Each [`ActionDecided`](prelude::ActionDecided) with an action
 //! must be answered with [`ActionFinished`](prelude::ActionFinished); otherwise the action counts

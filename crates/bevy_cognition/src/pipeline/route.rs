@@ -11,7 +11,7 @@
 //! | mode | what for | on offer | who is asked, for what | calls |
 //! |---|---|---|---|---|
 //! | `RESPOND` | to answer, to act | everything; for a witness, all but words | the mind's brain, for a decision, in full view of what the mind has | 1 |
-//! | `CLARIFY` | to ask back where there is little to go on | what is tagged `speech` | the mind's brain, for one short question | 1 |
+//! | `CLARIFY` | to ask back where there is little to go on | everything | the mind's brain, for one short question | 1 |
 //! | `ACT` | to find out first | skills, and no offers | the mind's brain, for plans of skills, without a character | 1 a plan, at most 5 plans; then the mode that follows |
 //! | `ACKNOWLEDGE` | a greeting or thanks in return | what is tagged `speech` | the brain of tier `acknowledge`, for a sentence in at most 160 tokens, with memory and without ledger | 1 |
 //! | `IGNORE` | nothing to react to | nothing | nobody; there is no turn | 0 |
