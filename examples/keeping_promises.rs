@@ -8,9 +8,6 @@
 #![expect(clippy::print_stdout, reason = "an example shows what happens")]
 
 use bevy::prelude::*;
-use bevy_cognition::conscience::{
-    CommitmentOpened, CommitmentSource, CommitmentState, ProposedCommitment,
-};
 use bevy_cognition::prelude::*;
 use std::time::Duration;
 
@@ -48,10 +45,7 @@ fn main() {
 
 /// A quest that is accepted, an order, an oath: whatever the game takes for binding.
 fn promise(world: &mut World, entity: Entity, text: &str, due: &str) {
-    let (text, due) = (text.to_owned(), Some(due.to_owned()));
-    let target = Some(StableId::new("mara"));
-    let proposed = ProposedCommitment { text, due, target, kind: None };
-    world.trigger(OpenCommitment { entity, opener: CommitmentSource::Game, proposed });
+    world.trigger(OpenCommitment::new(entity, text).to("mara").due(due));
 }
 
 /// The lantern hangs on its hook, or he has it in his hand.

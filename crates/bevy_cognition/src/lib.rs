@@ -281,7 +281,10 @@ pub mod prelude {
         ActionStarted, Done, GatherOffers, InterruptAction, MindAction, WeighOffers,
     };
     pub use crate::collect::UtteranceMade;
-    pub use crate::conscience::{CommitmentEnded, CommitmentOpened, OpenCommitment};
+    pub use crate::conscience::{
+        CommitmentEnded, CommitmentOpened, CommitmentState, Commitments, EndCommitment,
+        OpenCommitment,
+    };
     pub use crate::decide::{Brains, BrainsApp};
     pub use crate::govern::Nearness;
     pub use crate::guard::{

@@ -187,6 +187,11 @@ impl Commitment {
         self.state == CommitmentState::Open && self.ends().is_none_or(|end| now < end)
     }
 
+    /// Whether it has ended, and was kept.
+    pub fn was_kept(&self) -> bool {
+        matches!(self.state, CommitmentState::Done { .. })
+    }
+
     /// When it ends by the clock; none where no time ends it. What is to be done by a time of the clock may be done in
     /// the very minute that it names, what is to be done at a time a little after it, and so may what is under way by
     /// then; what is to be done from a time on does not end then.
@@ -391,6 +396,21 @@ mod tests {
         }
         for text in ["sweep the step", "leave a note for Odo", "wait at the mill"] {
             assert!(!goes_on(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_has_ended_was_kept_only_where_something_shows_it() {
+        let mut owed = committed("bring Mara the iron key", Some("mara"));
+        assert!(!owed.was_kept());
+        owed.state = CommitmentState::Done { evidence: Evidence::default() };
+        assert!(owed.was_kept());
+        let why = || "the ferry has sunk".to_owned();
+        let failed = CommitmentState::Failed { why: why() };
+        let withdrawn = CommitmentState::Withdrawn { why: why() };
+        for state in [failed, withdrawn, CommitmentState::Expired] {
+            owed.state = state;
+            assert!(!owed.was_kept(), "{:?}", owed.state);
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::keeping::Keeping;
 use bevy::prelude::*;
-use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitment};
+use cognition_core::mind::StableId;
+use cognition_core::promise::{CommitmentSource, CommitmentState, Evidence, ProposedCommitment};
 
 /// Binds a mind to something: a quest that it accepts, an order, an oath.
 ///
@@ -14,14 +15,10 @@ use cognition_core::promise::{CommitmentSource, CommitmentState, ProposedCommitm
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;
-/// use bevy_cognition::conscience::{CommitmentSource, ProposedCommitment};
 ///
-/// fn accept_quest(mut commands: Commands, minds: Query<Entity, With<Mind>>) {
-///     for entity in &minds {
-///         let text = "guard the gate".to_owned();
-///         let proposed = ProposedCommitment { text, ..default() };
-///         commands.trigger(OpenCommitment { entity, opener: CommitmentSource::Action, proposed });
-///     }
+/// fn swear(mut commands: Commands, odo: Single<Entity, With<Mind>>) {
+///     let lantern = OpenCommitment::new(*odo, "bring Mara the brass lantern");
+///     commands.trigger(lantern.to("mara").due("in 20 minutes"));
 /// }
 /// ```
 #[derive(EntityEvent, Clone, Debug)]
@@ -33,6 +30,28 @@ pub struct OpenCommitment {
     pub opener: CommitmentSource,
     /// What the mind is to be bound to.
     pub proposed: ProposedCommitment,
+}
+
+impl OpenCommitment {
+    /// What the mind owes from now on, in the game's name, to nobody in particular and without a time.
+    pub fn new(entity: Entity, text: impl Into<String>) -> Self {
+        let proposed = ProposedCommitment { text: text.into(), ..default() };
+        Self { entity, opener: CommitmentSource::Game, proposed }
+    }
+
+    /// Whom it is promised to, or what it concerns.
+    #[must_use]
+    pub fn to(mut self, whom: impl Into<StableId>) -> Self {
+        self.proposed.target = Some(whom.into());
+        self
+    }
+
+    /// By when, or until what, in words: `in 20 minutes`, `by noon`, `until the bell goes`.
+    #[must_use]
+    pub fn due(mut self, due: impl Into<String>) -> Self {
+        self.proposed.due = Some(due.into());
+        self
+    }
 }
 
 /// Ends a commitment that the game knows to be kept, broken or taken back. One that has ended
@@ -48,6 +67,14 @@ pub struct EndCommitment {
     pub state: CommitmentState,
 }
 
+impl EndCommitment {
+    /// The mind has kept its word, and this came of it.
+    pub fn kept(entity: Entity, commitment: u32, outcome: impl Into<String>) -> Self {
+        let evidence = Evidence { outcome: outcome.into(), ..default() };
+        Self { entity, commitment, state: CommitmentState::Done { evidence } }
+    }
+}
+
 pub(crate) fn observe_requests(app: &mut App) {
     app.add_observer(open_commitment).add_observer(end_commitment);
 }
@@ -58,4 +85,28 @@ fn open_commitment(request: On<OpenCommitment>, mut keeping: Keeping) {
 
 fn end_commitment(request: On<EndCommitment>, mut keeping: Keeping) {
     keeping.end(request.entity, request.commitment, request.state.clone());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_owed_is_told_in_one_line() {
+        let odo = Entity::PLACEHOLDER;
+        let lantern = OpenCommitment::new(odo, "bring Mara the lantern").to("mara").due("by noon");
+        assert_eq!((lantern.entity, lantern.opener), (odo, CommitmentSource::Game));
+        assert_eq!(lantern.proposed.target, Some("mara".into()));
+        assert_eq!(lantern.proposed.due.as_deref(), Some("by noon"));
+        assert_eq!(lantern.proposed.kind, None, "it is read from the words");
+        assert_eq!(OpenCommitment::new(odo, "mend the saddle").proposed.due, None);
+    }
+
+    #[test]
+    fn what_the_game_says_is_kept_has_its_outcome() {
+        let kept = EndCommitment::kept(Entity::PLACEHOLDER, 3, "The saddle is mended.");
+        let CommitmentState::Done { evidence } = &kept.state else { panic!("{:?}", kept.state) };
+        assert_eq!((kept.commitment, evidence.outcome.as_str()), (3, "The saddle is mended."));
+        assert!(!evidence.claimed);
+    }
 }
