@@ -90,8 +90,9 @@ fn full_weight() -> f32 {
 /// `accept` and `decline` (what somebody has proposed), `failed`, `wait` and `thought`.
 /// An `answer` that names a thing or a person, by its label, is said only where the question names it,
 /// too; one that names nothing does for any question.
-/// In a line, `{target}` and `{target2}` stand for the labels of the targets and `{speaker}` for
-/// whoever spoke last; in one of promises, `{target}` for whom it was made to and `{target2}` for
+/// In a line, `{person}` and `{thing}` stand for whom and what the deed is done to, `{target}` and
+/// `{target2}` for its targets as its description names them, and `{speaker}` for whoever spoke last;
+/// in one of promises, `{target}` for whom it was made to and `{target2}` for
 /// what was promised.
 #[derive(Clone, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -198,6 +199,27 @@ impl PersonaProfile {
         self
     }
 
+    /// How the character sounds.
+    #[must_use]
+    pub fn voice(mut self, voice: impl Into<String>) -> Self {
+        self.voice = voice.into();
+        self
+    }
+
+    /// Adds something that the character is afraid of.
+    #[must_use]
+    pub fn fear(mut self, fear: impl Into<String>) -> Self {
+        self.fears.push(fear.into());
+        self
+    }
+
+    /// Adds something that only this character knows, a sentence.
+    #[must_use]
+    pub fn secret(mut self, secret: impl Into<String>) -> Self {
+        self.secrets.push(secret.into());
+        self
+    }
+
     /// Reads a `*.persona.json` file and checks it against `data/schemas/persona.schema.json`.
     ///
     /// # Errors
@@ -233,6 +255,18 @@ mod tests {
                 mara.persona.json: /goals/0/text: `type`: 3 is not of type "string"
                 mara.persona.json: (top level): `additionalProperties`: Additional properties are not allowed ('motto' was unexpected)"#]],
         );
+    }
+
+    #[test]
+    fn a_persona_made_in_code_is_what_its_file_says() {
+        let text = r#"{"name": "Mara", "profile": "A landlady.", "voice": "Dry.",
+            "fears": ["Fire.", "Floods."], "secrets": ["She lent the ferry money."]}"#;
+        let made = PersonaProfile::new("Mara", "A landlady.")
+            .voice("Dry.")
+            .fear("Fire.")
+            .fear("Floods.")
+            .secret("She lent the ferry money.");
+        assert_eq!(PersonaProfile::from_json("mara.persona.json", text), Ok(made));
     }
 
     #[test]
