@@ -3,6 +3,7 @@
 mod approving;
 mod chatting;
 mod finding;
+mod passing;
 mod suggested;
 mod threads;
 mod waiting;
