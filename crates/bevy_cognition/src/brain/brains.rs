@@ -129,6 +129,11 @@ impl CognitionSettings {
     }
 }
 
+/// What [`set_brains`](BrainsApp::set_brains) was called with: settings that are inserted later may wipe
+/// what it brought.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct BroughtBrains(pub(crate) TieredBrains);
+
 /// Gives an app its brains.
 pub trait BrainsApp {
     /// Lets all minds think with one brain, such as one of the game's own. Where each tier is to have
@@ -145,7 +150,8 @@ pub trait BrainsApp {
     fn set_brain(&mut self, brain: impl Brain) -> &mut Self;
 
     /// Lets minds think with these brains. Their timeouts and prices go into the
-    /// [`CognitionSettings`]; insert settings of your own before. Where they are small models, prompts
+    /// [`CognitionSettings`]: insert settings of your own before, since any that are inserted later wipe
+    /// them. Where they are small models, prompts
     /// become those for small models; load prompt files of your own after.
     ///
     /// ```no_run
@@ -178,7 +184,7 @@ impl BrainsApp for App {
             let templates = PromptTemplates::of(brains.prompts);
             self.world_mut().resource_mut::<Prompting>().templates = templates;
         }
-        self.insert_resource(Brains::from(brains))
+        self.insert_resource(BroughtBrains(brains.clone())).insert_resource(Brains::from(brains))
     }
 }
 

@@ -16,8 +16,8 @@ pub enum QueueOrder {
     Arrival,
 }
 
-/// What brains may cost, and which minds they think for first. A brain that answers inline costs
-/// nothing and is bound by none of this.
+/// What brains may cost, and which minds they think for first. None of it applies to a brain that
+/// answers inline: that costs nothing.
 ///
 /// By default calls a minute are bounded: to what four minds in talk need. The first time that a
 /// bound makes somebody wait, a warning names the setting. A game with a crowd, or with a server

@@ -13,11 +13,13 @@
 //! | [`NoGoals`](Lint::NoGoals) | a persona wants nothing |
 //! | [`Idle`](Lint::Idle) | a mind has neither spoken nor acted for a minute of game time, and why |
 //! | [`Unheard`](Lint::Unheard) | what a mind says to another does not reach it |
+//! | [`BrainSettingsLost`](Lint::BrainSettingsLost) | settings were inserted after the brains, and wiped what these had set |
 //!
 //! [`CognitionLints`] is on in debug builds and off in release builds, where it adds nothing to the
 //! app. When on it looks only at what changes: offers as they are gathered, turns as they begin,
 //! speech as it is uttered, and minds whose minute is over.
 
+mod brain_settings_lost;
 mod equal_offers;
 mod fact_about_nothing;
 mod findings;
@@ -69,6 +71,7 @@ impl Plugin for CognitionLints {
                 .add_observer(unknown_tier::look)
                 .add_observer(fact_about_nothing::look)
                 .add_observer(no_goals::look)
+                .add_observer(brain_settings_lost::look)
                 .add_plugins((idle::idle_plugin, unheard::unheard_plugin))
                 .configure_sets(
                     Cognition,

@@ -24,6 +24,8 @@ pub enum Lint {
     Idle,
     /// What a mind says to another does not reach it.
     Unheard,
+    /// Settings were inserted after the brains, and wiped what these had set.
+    BrainSettingsLost,
 }
 
 /// Something that is set up in vain.
