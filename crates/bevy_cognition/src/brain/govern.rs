@@ -2,7 +2,7 @@
 //!
 //! Whatever asks a brain passes the [`Governor`]; what it goes by is
 //! [`GovernSettings`](crate::settings::GovernSettings). A brain that answers inline and costs
-//! nothing, as the heuristic one does, is bound by none of this.
+//! nothing, as the heuristic one does, goes past it, unbounded.
 //!
 //! | what is bounded | by default | beyond it |
 //! |---|---|---|

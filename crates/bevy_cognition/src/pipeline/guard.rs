@@ -23,7 +23,7 @@
 //! The game's own come after them: [`Guardrail`], added by
 //! [`add_guardrail`](GuardApp::add_guardrail).
 //!
-//! A rejection walks the remedies of the policy, each at most once a turn: the next best
+//! After a rejection the remedies of the policy are tried, each at most once a turn: the next best
 //! alternative of the reply, what its words announce or its intent means, one retry, fewer words, an
 //! evasive answer, a person, waiting. There is always a
 //! way out, and the run log has every step of it (`suggestion_reviewed`, `remedy_tried`). A mind

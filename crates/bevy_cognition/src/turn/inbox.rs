@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 /// Tells a mind that something happened. Trigger it at any time; the percept waits in the inbox
 /// until the schedule runs.
 ///
+/// An entity without a [`Mind`] perceives nothing: that is told at debug level, and the percept is
+/// dropped.
+///
 /// ```
 /// use bevy::prelude::*;
 /// use bevy_cognition::prelude::*;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// change it.
 ///
 /// A mind sees the label and a ref of its own (`door_1`); saves and logs hold the stable id. An
-/// entity with a `Mind` gets one by itself, with its `Name` as the label.
+/// entity with a `Mind` gets one by itself: of the kind `character`, with its `Name` as the label.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[component(immutable)]
 #[serde(deny_unknown_fields)]

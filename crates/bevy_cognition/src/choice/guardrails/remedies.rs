@@ -43,7 +43,7 @@ pub(crate) enum Settled {
     Refused(Suggestion, Box<Rejected>),
 }
 
-/// Reviews a suggestion and, on a rejection, walks the remedies of the mind. Each is tried at most
+/// Reviews a suggestion and, on a rejection, tries the remedies of the mind in order. Each is tried at most
 /// once a turn, so that it always ends.
 pub(crate) fn settle(world: &mut World, suggestion: Suggestion, moment: ReviewMoment) -> Settled {
     let entity = suggestion.entity;
