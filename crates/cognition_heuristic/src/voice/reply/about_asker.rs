@@ -2,11 +2,13 @@
 
 use super::Reply;
 use crate::appraisal::call::Question;
+use crate::wording::phrase::sentence;
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::Words;
 use cognition_core::memory::Source;
 use cognition_core::perceive::PerceptKind;
 use cognition_language::{Language, sentences};
+use std::borrow::Cow;
 
 /// From this part of what is asked on, a statement is about it.
 const ABOUT: f32 = 0.5;
@@ -21,32 +23,59 @@ impl Reply<'_, '_> {
         if !asked.recalls() && question.stands.is_some() {
             return None;
         }
-        let told = self.lines_of_asker().flat_map(sentences);
+        let lines = self.lines_of_asker();
+        let told = lines.iter().flat_map(|line| asked.words.told_in(line));
         let fits = told.filter_map(|told| Some((asked.fit(told)?, told)));
-        // Of equals the latest.
+        // Of equals the latest, and the shortest part of it.
         let best = fits.reduce(|best, next| if next.0 > best.0 { next } else { best });
         let told = best?.1;
         Some(match view.language.second_person(told) {
-            Some(what) => self.one_of("told_of_you", &[("what", what)]),
-            None => self.one_of("your_words", &[("what", told.replace('"', "'"))]),
+            Some(what) => self.one_of("told_of_you", &[("what", sentence(&what))]),
+            None => self.one_of("your_words", &[("what", sentence(told).replace('"', "'"))]),
         })
     }
 
-    /// All that the asker has said to the mind before, as far as it knows, the latest first.
-    fn lines_of_asker(&self) -> impl Iterator<Item = &str> {
+    /// All that the asker has said to the mind before, as far as it knows, the latest first, with what they have
+    /// corrected in the next line.
+    fn lines_of_asker(&self) -> Vec<Cow<'_, str>> {
+        let words = voice_words(self.view.language);
+        let mut lines: Vec<Cow<'_, str>> = Vec::new();
+        for line in self.heard_of_asker() {
+            match lines.last().and_then(|before| words.corrected(before, line)) {
+                Some(corrected) => {
+                    lines.pop();
+                    lines.push(Cow::Owned(corrected));
+                }
+                None => lines.push(Cow::Borrowed(line)),
+            }
+        }
+        lines.reverse();
+        lines.extend(self.remembered_of_asker().map(Cow::Borrowed));
+        lines
+    }
+
+    /// What the asker has told the mind before, the latest last; what they only asked tells nothing.
+    fn heard_of_asker(&self) -> impl Iterator<Item = &str> {
         let (situation, percept) = (&self.view.request.situation, self.call.percept);
-        let asker = percept.source.as_ref();
-        let log = situation.perceptions.entries().rev().map(|entry| &entry.percept);
+        let log = situation.perceptions.entries().map(|entry| &entry.percept);
         let heard = log.filter(move |heard| {
             let is_earlier = heard.kind == PerceptKind::Speech && heard.text != percept.text;
-            is_earlier && heard.addressed && heard.source.as_ref() == asker
+            is_earlier && heard.addressed && heard.source == percept.source
         });
+        let tells = |line: &&str| sentences(line).any(|it| !Language::of(it).is_question(it));
+        heard.map(|heard| heard.text.as_str()).filter(tells)
+    }
+
+    /// What the mind remembers that the asker has told it.
+    fn remembered_of_asker(&self) -> impl Iterator<Item = &str> {
+        let situation = &self.view.request.situation;
+        let asker = self.call.percept.source.as_ref();
         let by_asker = move |by: &cognition_core::memory::Named| Some(&by.id) == asker;
         let told = situation.remembered.iter().filter(move |lived| {
             let is_told = lived.source == Source::Told && lived.corrected.is_none();
             is_told && lived.by.as_deref().is_some_and(by_asker)
         });
-        heard.map(|heard| heard.text.as_str()).chain(told.map(|lived| lived.text.as_str()))
+        told.map(|lived| lived.text.as_str())
     }
 }
 
@@ -134,6 +163,32 @@ mod tests {
             let said = answer(&TOLD, asked);
             assert!(said.contains(holds), "{asked} {said}");
         }
+    }
+
+    #[test]
+    fn of_what_was_told_together_only_that_is_given_back_which_is_asked_for() {
+        let told = [
+            "Nobody, I'm from Dunholm and I have a sister called Clara.",
+            "Just between us: I stole this locket from Lady Maud.",
+        ];
+        for (asked, holds, lacks) in [
+            ("Where am I from?", "You're from Dunholm.", "Clara"),
+            ("What did I tell you about the locket?", "You stole this locket", "between"),
+            ("What is my sister's name?", "You have a sister called Clara.", "Dunholm"),
+        ] {
+            let said = answer(&told, asked);
+            assert!(said.contains(holds) && !said.contains(lacks), "{asked} {said}");
+            assert!(!said.contains("Nobody"), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_was_corrected_in_the_next_line_is_told_as_it_was_corrected() {
+        let told = ["I was born in 1650.", "When was I born?", "No wait, it was 1652."];
+        let said = answer(&told, "In what year was I born?");
+        assert!(said.contains("You were born in 1652."), "{said}");
+        let said = answer(&["My name is Bo.", "No, it was Clara."], "What is my name?");
+        assert!(!said.contains("Clara"), "{said}");
     }
 
     #[test]

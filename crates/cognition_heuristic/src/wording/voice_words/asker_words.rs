@@ -9,6 +9,13 @@ pub(super) struct AskerWords {
     /// By what somebody is asked to remember: `do you remember`; and to remember what was said: `did I say`.
     pub(super) reminding: Vec<String>,
     pub(super) saying: Vec<String>,
+    /// What is said before what one tells, and is no part of it: `just between us`; and what joins what one tells.
+    pub(super) framing: Vec<String>,
+    pub(super) joints: Vec<String>,
+    /// By what one puts something in the place of what one told: `I meant blue`, and, behind a word of correction,
+    /// `it was 1652`.
+    pub(super) meaning: Vec<String>,
+    pub(super) correcting: Vec<String>,
     /// Words of that, and for names, that are not what is asked for.
     pub(super) aside: Vec<String>,
     /// By what one asks for a place, and what a place stands behind.
