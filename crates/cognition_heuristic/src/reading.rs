@@ -8,6 +8,7 @@ pub(crate) mod haggling;
 pub(crate) mod holder;
 pub(crate) mod insult;
 pub(crate) mod moment;
+pub(crate) mod name_given;
 pub(crate) mod offer;
 pub(crate) mod recollect;
 pub(crate) mod scene;

@@ -2,6 +2,7 @@
 
 use crate::reading::given_word::is_word_given;
 use crate::reading::haggling::haggles;
+use crate::reading::name_given::names_given;
 use crate::reading::sighting::Sighting;
 use crate::reading::silence_asked::is_silence_asked;
 use crate::wording::things::Things;
@@ -55,6 +56,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) me: Words,
     /// The newest percepts, oldest first.
     pub(crate) recent: Vec<Sighting<'a>>,
+    /// How people have said that they are called, by how the mind knows them.
+    pub(crate) given: Vec<(&'a str, &'a str)>,
     /// What the mind fears, one set of words for each fear: without whom it fears for.
     pub(crate) fears: Vec<Words>,
     /// Whom it fears to lose, by their names.
@@ -95,7 +98,8 @@ impl<'a> Scene<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let (fears, dear) = fears(&situation.persona.fears, &things);
         let language = spoken_language(request);
-        Self { request, things, language, me, recent, fears, dear }
+        let given = names_given(&recent, &things, language);
+        Self { request, things, language, me, recent, given, fears, dear }
     }
 
     /// Whether it is somebody, and not something: it speaks, or can be spoken to.

@@ -42,6 +42,8 @@ pub(super) struct Slots<'a> {
     brief: bool,
     /// In what cases things stand, where the language has any.
     words: Option<&'static VoiceWords>,
+    /// How people have said that they are called.
+    given: Vec<(&'a str, &'a str)>,
     /// What else stands in a line, as it is.
     filled: Vec<(&'static str, String)>,
 }
@@ -69,7 +71,9 @@ impl<'a> Slots<'a> {
         // Words go to whom the deed goes.
         let speaker = listener.or(speaker);
         let words = Some(voice_words(view.language));
-        Self { target, target2, speaker, listener, person, thing, gives, words, ..Self::default() }
+        let given = view.given.clone();
+        let called = Self { target, target2, speaker, listener, given, ..Self::default() };
+        Self { person, thing, gives, words, ..called }
     }
 
     /// The same, with what else a line may hold.
@@ -95,8 +99,8 @@ impl<'a> Slots<'a> {
 
     /// The same, of a matter.
     pub(super) fn about(&self, topic: &'a str) -> Self {
-        let filled = self.filled.clone();
-        Self { target2: Some(topic), filled, ..*self }
+        let (given, filled) = (self.given.clone(), self.filled.clone());
+        Self { target2: Some(topic), given, filled, ..*self }
     }
 
     /// Whether it is said to whoever is called so.
@@ -157,7 +161,12 @@ impl<'a> Slots<'a> {
             }
             let calls = to_person && name == "target" && is_call(&filled, after);
             let label = if calls { self.person? } else { self.label(name)? };
-            match self.is_called(label, &filled, after) {
+            let is_called = self.is_called(label, &filled, after);
+            if let Some(name) = self.name_given(label).filter(|_| is_called) {
+                filled.push_str(name);
+                continue;
+            }
+            match is_called {
                 true if is_description(label) => {
                     rest = if filled.is_empty() {
                         after.trim_start_matches([',', ' '])
@@ -184,6 +193,12 @@ impl<'a> Slots<'a> {
         is_heard
             && (before.is_empty() || before.ends_with(", "))
             && after.starts_with(['.', ',', ';', ':', '!', '?'])
+    }
+
+    /// How somebody has said that they are called.
+    fn name_given(&self, label: &str) -> Option<&'a str> {
+        let given = self.given.iter().find(|(known, _)| *known == label);
+        given.map(|(_, name)| *name)
     }
 
     /// A thing as it stands behind what was said before it: `krieg ich den Schlüssel`.

@@ -235,7 +235,7 @@ impl Reply<'_, '_> {
         let own = self.own_fresh("greeting");
         let greeting = if own.is_empty() { self.one_of("greeting", &[]) } else { own };
         // Who is named in the greeting need not be named again.
-        let named = self.asker().map(|who| format!(", {who}")).unwrap_or_default();
+        let named = self.called().map(|who| format!(", {who}")).unwrap_or_default();
         let is_named = !named.is_empty() && greeting.contains(&named);
         let said = if is_named { said.replacen(&named, "", 1) } else { said };
         format!("{greeting} {said}")

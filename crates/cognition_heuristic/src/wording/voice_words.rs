@@ -22,6 +22,7 @@ mod giving_words;
 mod kindness;
 mod kindness_words;
 mod labels;
+mod names_given;
 mod orders;
 mod persons;
 mod plan_words;
@@ -259,6 +260,10 @@ pub(crate) struct VoiceWords {
     owned_by_me: Vec<String>,
     /// By what one says how one is called.
     naming_oneself: Vec<String>,
+    /// Those of them that say nothing else: `call me`; and what has a capital and is no name, by a hyphen how such
+    /// a word ends.
+    calling_oneself: Vec<String>,
+    no_names: Vec<String>,
     /// The same behind the name.
     naming_behind: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.

@@ -19,7 +19,7 @@ impl Reply<'_, '_> {
     /// What the asker has said of themselves, where that is what they ask for: `Where did I say I am going?`
     pub(super) fn told_of_asker(&self, question: &Question<'_>) -> Option<String> {
         let view = self.view;
-        let asked = Asked::of(voice_words(view.language), &self.call.percept.text)?;
+        let asked = Asked::of(voice_words(view.language), &self.call.percept.text, &view.me)?;
         if !asked.recalls() && question.stands.is_some() {
             return None;
         }
@@ -91,13 +91,14 @@ struct Asked<'t> {
 }
 
 impl<'t> Asked<'t> {
-    fn of(words: &'static VoiceWords, text: &'t str) -> Option<Self> {
+    /// What somebody asks of somebody who is called so: their name is nothing that is asked for.
+    fn of(words: &'static VoiceWords, text: &'t str, me: &Words) -> Option<Self> {
         let asks = |sentence: &&str| Language::of(sentence).is_question(sentence);
         let recalls = |said: &str| [words.reminds(said), words.asks_for_own_words(said)];
         let is_of_asker = |said: &&str| recalls(said).contains(&true) || words.is_of_asker(said);
         let sentence = sentences(text).filter(asks).find(is_of_asker)?;
         let [reminds, says] = recalls(sentence);
-        let matter = words.matter_of_asker(sentence);
+        let matter = words.matter_of_asker(sentence).without(me);
         let asked = Self { words, sentence, matter, reminds, says };
         let is_open = asked.recalls() || words.form(sentence).is_some();
         (is_open && !asked.matter.is_empty()).then_some(asked)

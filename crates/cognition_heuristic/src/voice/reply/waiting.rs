@@ -26,8 +26,8 @@ pub(in crate::voice) fn with_all_who_wait(
     let others = view.calls.iter().filter(is_other);
     others.filter(|call| waits(call)).fold(line, |line, call| {
         let reply = Reply { view, chosen, chance, call };
-        let name = reply.asker().map(Words::of).unwrap_or_default();
-        let stands = reply.asker().is_some_and(|asker| line.contains(without_article(asker)));
+        let name = reply.called().map(Words::of).unwrap_or_default();
+        let stands = reply.called().is_some_and(|called| line.contains(without_article(called)));
         if name.is_empty() || stands || Words::of(&line).covers(&name) {
             return line;
         }
@@ -35,7 +35,7 @@ pub(in crate::voice) fn with_all_who_wait(
             return line;
         }
         let words = reply.ready().unwrap_or_else(|| reply.at_a_loss());
-        let nameless = words.replace(reply.asker().unwrap_or_default(), "");
+        let nameless = words.replace(reply.called().unwrap_or_default(), "");
         let opening = nameless.trim_end_matches(|sign: char| !sign.is_alphanumeric());
         if line.contains(words.as_str()) || !opening.is_empty() && line.starts_with(opening) {
             return line;
@@ -60,6 +60,13 @@ impl<'a> Reply<'_, 'a> {
     /// What whoever waits for this reply is called.
     pub(super) fn asker(&self) -> Option<&'a str> {
         self.view.things.label(self.call.percept.source.as_ref()?)
+    }
+
+    /// What they are called to their face: as they have said, where they have.
+    pub(super) fn called(&self) -> Option<&'a str> {
+        let asker = self.asker()?;
+        let given = self.view.given.iter().find(|(known, _)| *known == asker);
+        Some(given.map_or(asker, |(_, name)| *name))
     }
 
     /// The words, with the name of whoever they are for where they might be for somebody else: of
@@ -87,7 +94,7 @@ impl<'a> Reply<'_, 'a> {
         let is_named = |name: &&str| {
             words.contains(without_article(name)) || Words::of(&words).covers(&Words::of(name))
         };
-        let Some(name) = self.asker().filter(|name| !is_named(name)) else { return words };
+        let Some(name) = self.called().filter(|name| !is_named(name)) else { return words };
         let first = tokens(&words).next().unwrap_or_default();
         let of_oneself = first == "i" || words.starts_with("I'");
         let is_name = self.view.things.characters().any(|(_, label)| words.starts_with(label));

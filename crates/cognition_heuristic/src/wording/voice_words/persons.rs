@@ -2,7 +2,7 @@
 
 use super::VoiceWords;
 use super::tidings_words::SortWords;
-use super::wording::{opens, spoken, stands};
+use super::wording::{spoken, stands};
 use crate::wording::words::{Words, tokens};
 use cognition_language::sentences;
 
@@ -124,27 +124,6 @@ impl VoiceWords {
         joins && self.speaks_of_itself(sentence) && !self.language.is_question(sentence)
     }
 
-    /// How somebody says that they are called: `My name is Lotte.`
-    pub(crate) fn name_given<'t>(&self, line: &'t str) -> Option<&'t str> {
-        let runs: Vec<&str> = line.split_whitespace().collect();
-        let bare = |run: &&'t str| run.trim_matches(|sign: char| !sign.is_alphanumeric());
-        let behind = sentences(line).filter(|said| !said.trim_end().ends_with('?'));
-        let mut behind = behind.filter_map(|said| {
-            let (name, after) = said.trim_start().split_once(' ')?;
-            let follows = self.naming_behind.iter().any(|words| opens(&spoken(after), words));
-            (follows && name.starts_with(char::is_uppercase)).then_some(name)
-        });
-        let named = (1..runs.len()).find_map(|at| {
-            let before = spoken(&runs[..at].join(" "));
-            let ends = |words: &String| before.ends_with(&format!(" {words} "));
-            let name = self.naming_oneself.iter().any(ends).then(|| bare(&runs[at]))?;
-            // `I am Odo's friend` gives no name of one's own.
-            let is_last = at + 1 == runs.len() || runs[at].ends_with([',', '.', '!', ';']);
-            (is_last && name.starts_with(char::is_uppercase)).then_some(name)
-        });
-        named.or_else(|| behind.next())
-    }
-
     /// Whom a line names by what they are to somebody, where a pronoun of a question may mean them: of
     /// `My daughter Ellen is at school`, asked `What does she do?`, the daughter Ellen.
     pub(crate) fn meant_by_pronoun(&self, question: &str, line: &str) -> Vec<String> {
@@ -218,16 +197,5 @@ mod tests {
         assert_eq!(meant("Wie heißen sie?", "Meine Söhne sind Maurer."), "söhne");
         assert_eq!(meant("What is their trade?", "My sister is a nurse."), "");
         assert_eq!(meant("Was macht er?", "Mein Bruder, der Küfer, wohnt nebenan."), "bruder");
-    }
-
-    #[test]
-    fn a_name_is_given_behind_the_words_for_it() {
-        let given = |line: &'static str| voice_words(Language::of(line)).name_given(line);
-        assert_eq!(given("Hello, my name is Lotte."), Some("Lotte"));
-        assert_eq!(given("I'm Lotte, by the way."), Some("Lotte"));
-        assert_eq!(given("Lotte is my name. What is yours?"), Some("Lotte"));
-        assert_eq!(given("Call me a fool."), None);
-        assert_eq!(given("I am Odo's friend."), None);
-        assert_eq!(given("Guten Tag, ich heiße Karl."), Some("Karl"));
     }
 }

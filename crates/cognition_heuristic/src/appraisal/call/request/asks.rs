@@ -37,10 +37,11 @@ pub(super) fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
     let by_first = first != sentence && asks(language.dialogue_acts(first));
     let sentence = if by_first { first } else { sentence };
     let acts = language.dialogue_acts(sentence);
-    let is_none =
-        acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
+    let is_none = acts.has_any(&[DialogueAct::Aside, DialogueAct::Note, DialogueAct::MemoryQuestion])
             || (voice_words(language).asks_for_nothing(sentence) && !names_item(view, sentence))
             || agrees(view, sentence)
+            // `Call me Captain` gives a name.
+            || voice_words(language).name_given(sentence).is_some()
             || language.weighed(sentence).1
             || voice_words(language).is_kindness(sentence, &view.me)
             || voice_words(language).asks_to_be_told(sentence)
