@@ -26,7 +26,7 @@ use crate::appraisal::plain_question::{PlainQuestion, lines_before};
 use crate::motives::stakes::Stakes;
 use crate::reading::sighting::Sighting;
 use crate::reading::silence_asked::is_silence_asked;
-use crate::wording::voice_words::{QuestionForm, Vow, voice_words};
+use crate::wording::voice_words::{AnswerKind, QuestionForm, Vow, voice_words};
 use crate::wording::words::Words;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{DialogueAct, Language, sentences, unquoted};
@@ -150,7 +150,7 @@ impl<'a> Call<'a> {
         let questions = if bare.is_some() { vec![] } else { Question::all(view, line, &before) };
         let mut questions = questions.into_iter();
         let question = questions.next();
-        let further = questions.filter(|it| it.form.is_some()).collect();
+        let further = questions.filter(Question::says_what_is_wanted).collect();
         // `Could you open it?` is answered by opening it.
         let of_me = voice_words(view.language).asks_of_listener(&percept.text);
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
@@ -206,6 +206,12 @@ impl<'a> Question<'a> {
             Self { form: asked.form, known, reason, stands, withheld, plain }
         });
         each.collect()
+    }
+
+    /// Whether it says by its form what it wants to know: who, when, how old.
+    fn says_what_is_wanted(&self) -> bool {
+        let kind = self.plain.as_ref().map(|plain| plain.kind);
+        self.form.is_some() || kind.is_some_and(AnswerKind::is_shown)
     }
 
     /// Whether it wants a yes or no.

@@ -3,6 +3,7 @@
 
 mod about;
 mod admitting;
+mod deeds_told;
 mod lines_before;
 mod own_sentence;
 mod portrait;

@@ -27,6 +27,7 @@ mod sorry;
 mod to_question;
 mod vow;
 mod waiting;
+mod yes_or_no;
 
 pub(crate) use manners::objects_for;
 pub(super) use manners::{good_wishes, in_kind, objection};
@@ -268,9 +269,14 @@ impl Reply<'_, '_> {
         if asker.is_some() { same.count() } else { 0 }
     }
 
+    /// Whether it was said before, to its end: who said more than that has not yet told just this.
     fn was_said(&self, line: &str) -> bool {
         let line = inside(line).to_lowercase();
-        said_before(self.view).iter().any(|said| said.contains(&line))
+        let ends =
+            |said: &str| !said.starts_with([' ', ',']) && !said.starts_with(char::is_alphanumeric);
+        said_before(self.view).iter().any(|said| {
+            said.match_indices(&line).any(|(at, found)| ends(&said[at + found.len()..]))
+        })
     }
 
     /// One of the lines that anybody might say for this, and none twice while others are left.

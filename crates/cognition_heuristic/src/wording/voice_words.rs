@@ -40,6 +40,7 @@ mod tidings_words;
 mod told_parts;
 mod vow_words;
 mod vows;
+mod whether;
 mod wording;
 
 pub(crate) use asking_words::AnswerKind;

@@ -1,8 +1,9 @@
 //! A profile as whoever it is of would tell it: in sentences of their own, cut to what each says.
 
+use super::deeds_told::Deeds;
 use super::own_sentence::{OwnSentence, Source};
 use crate::motives::stakes::Stakes;
-use crate::wording::phrase::sentence;
+use crate::wording::phrase::{sentence, small};
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::tokens;
 use cognition_language::{Language, sentences};
@@ -90,19 +91,51 @@ struct Parts<'p> {
 
 impl Parts<'_> {
     fn each(&self, is_first: bool) -> Vec<Part> {
+        if let Some(parts) = self.of_several_things() {
+            return parts;
+        }
         let rest = self.whole.strip_prefix(self.name).filter(|_| !self.name.is_empty());
         match rest.and_then(|rest| rest.strip_prefix(", ")) {
             Some(rest) => self.in_apposition(rest),
             None if rest.is_none() && self.begins_with_verb() => {
-                vec![Part::Told(format!(
-                    "{} {}",
-                    self.name,
-                    crate::wording::phrase::small(self.whole)
-                ))]
+                self.with_its_deeds(format!("{} {}", self.name, small(self.whole)))
             }
             None if is_first && rest.is_none() && self.is_noun() => self.of_noun(self.whole),
-            None => vec![Part::Told(self.whole.to_owned())],
+            None => self.with_its_deeds(self.whole.to_owned()),
         }
+    }
+
+    /// What is told, and what each of its verbs tells alone of whom it begins with: of `Her sister lives in Rye and
+    /// keeps bees`, that her sister keeps bees.
+    fn with_its_deeds(&self, told: String) -> Vec<Part> {
+        let each = self.deeds().of(&told);
+        std::iter::once(told).chain(each).map(Part::Told).collect()
+    }
+
+    /// `Jem is the apprentice of Odo, sixteen`: each of what he is as a sentence, where one of them is his age.
+    fn of_several_things(&self) -> Option<Vec<Part>> {
+        let portrait = self.words.portrait();
+        let (who, rest) = self.whole.split_once(&format!(" {} ", portrait.being))?;
+        let is_own = who == self.name || portrait.third.iter().any(|third| third == who);
+        let all: Vec<&str> = rest.split(", ").collect();
+        let has_age = all.iter().skip(1).any(|part| self.words.shows_age_of(part));
+        let being = |part: &&str| match self.behind_joint(part) {
+            Some(does) if self.deeds().begins_with_verb(does) => {
+                Part::Told(format!("{who} {does}"))
+            }
+            what => Part::Told(format!("{who} {} {}", portrait.being, what.unwrap_or(part))),
+        };
+        (is_own && has_age).then(|| all.iter().map(being).collect())
+    }
+
+    /// What stands behind the joint with which a part begins: `and mends nets`, `and shy`.
+    fn behind_joint<'t>(&self, part: &'t str) -> Option<&'t str> {
+        let joint = part.split_once(' ').filter(|(first, _)| self.words.joins(first));
+        joint.map(|(_, behind)| behind)
+    }
+
+    fn deeds(&self) -> Deeds<'_> {
+        Deeds { words: self.words, name: self.name }
     }
 
     /// Whether it only says what somebody is: nothing in its first part is a verb.
@@ -238,7 +271,7 @@ impl Parts<'_> {
     fn small(&self, what: &str) -> String {
         let first = tokens(what).next().unwrap_or_default();
         let is_small = self.words.is_article(&first) || !self.words.plans().keeps_capitals();
-        if is_small { crate::wording::phrase::small(what) } else { what.to_owned() }
+        if is_small { small(what) } else { what.to_owned() }
     }
 }
 
@@ -262,7 +295,7 @@ mod tests {
         let aurel = told("Aurel", "A widower. His wife Senta died of her lungs.");
         assert_eq!(aurel, ["I am a widower.", "My wife Senta died of her lungs."]);
         let pell = told("Mr Pell", "He knew their mother, and danced with her once.");
-        assert_eq!(pell, ["I knew their mother, and danced with her once."]);
+        assert_eq!(pell[0], "I knew their mother, and danced with her once.");
         let piers = told(
             "Piers",
             "Piers rows. His brother Rhys plays the horn. Their mother is ill. His wife May and their \
@@ -305,5 +338,11 @@ mod tests {
             told("Wat", "The warden of the fen, forty years of eels, once a drover."),
             ["I am the warden of the fen.", "Forty years of eels.", "I was once a drover."]
         );
+        assert_eq!(
+            told("Jem", "Jem is the apprentice of Odo, sixteen, shy, and mends nets."),
+            ["I am the apprentice of Odo.", "I am sixteen.", "I am shy.", "I mend nets."]
+        );
+        let kept = told("Jem", "Jem is from Rye, a town by the sea.");
+        assert_eq!(kept, ["I am from Rye, a town by the sea."]);
     }
 }

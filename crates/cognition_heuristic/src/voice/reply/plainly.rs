@@ -30,6 +30,9 @@ impl Reply<'_, '_> {
         if let Some(denial) = self.denial(plain) {
             return Some(denial);
         }
+        if let Some(answer) = self.by_its_profile(plain) {
+            return Some(answer);
+        }
         if question.says() == Some("stock") {
             return self.dish(plain);
         }

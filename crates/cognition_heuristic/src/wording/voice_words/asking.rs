@@ -38,6 +38,23 @@ impl VoiceWords {
         found.min_by_key(|(place, _)| *place).map(|(_, kind)| kind)
     }
 
+    /// Whether a part of a question says what kind of an answer it wants.
+    pub(super) fn asks_by_a_kind(&self, part: &str) -> bool {
+        self.kind_by_form(&spoken(part)).is_some()
+    }
+
+    /// Whether a part of a question, behind a joint, asks anew: `what does he do`, and not `what he does`.
+    pub(super) fn opens_another_question(&self, part: &str) -> bool {
+        let words: Vec<String> = tokens(part).collect();
+        let said = spoken(part);
+        let kinds = self.asking.kinds.iter();
+        let mut forms = kinds.flat_map(|kind| &kind.forms).filter(|words| opens(&said, words));
+        forms.any(|form| {
+            let behind = words.get(form.split(' ').count());
+            behind.is_some_and(|word| self.asking.openings.contains(word))
+        })
+    }
+
     /// Whether a sentence begins so, but for what means nothing.
     fn opens_with(&self, spoken: &str, words: &str) -> bool {
         let all: Vec<&str> = spoken.split_whitespace().collect();

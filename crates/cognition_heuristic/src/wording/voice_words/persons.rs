@@ -134,6 +134,50 @@ impl VoiceWords {
         asked.find_map(of).unwrap_or_default()
     }
 
+    /// Whether a word joins what is told.
+    pub(crate) fn joins(&self, run: &str) -> bool {
+        self.joining.iter().any(|and| and == run)
+    }
+
+    /// Whether a word stands for somebody who is told of, by whatever name.
+    pub(crate) fn stands_for_somebody(&self, word: &String) -> bool {
+        let mut sorts = self.tidings.sorts.iter().chain([&self.tidings.many]);
+        sorts.any(|sort| sort.pronouns.contains(word)) && !self.tidings.of_others.contains(word)
+    }
+
+    /// Whether a word says which of a thing is meant, or parts it from another: no verb stands behind it.
+    pub(crate) fn parts_or_says_which(&self, run: &str) -> bool {
+        let small = run.to_lowercase();
+        self.is_article(&small) || self.is_preposition(&small) || self.joins(run)
+    }
+
+    /// Whether a sentence that begins with a word only leads to what it tells: `When`, `If`, `In`.
+    pub(crate) fn leads_to_something(&self, run: &str) -> bool {
+        let small = run.to_lowercase();
+        let lists = [&self.linking, &self.indirect, &self.supposing, &self.prepositions];
+        lists.iter().any(|list| list.contains(&small))
+    }
+
+    /// Whether a word is a verb of one who is told of, among those by which things are asked and told: `leaves`.
+    pub(crate) fn is_known_verb(&self, run: &str) -> bool {
+        let bare = run.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+        let (portrait, alike) = (&self.portrait, self.asking.alike.iter().flatten());
+        let ends = |endings: &[String]| endings.iter().any(|ending| bare.ends_with(&**ending));
+        let is_verb = ends(&portrait.verb_endings) && !ends(&portrait.noun_endings);
+        is_verb && alike.chain(&self.dwelling).any(|word| word == bare)
+    }
+
+    /// Whether a part takes up somebody or something that is named elsewhere.
+    pub(crate) fn takes_something_up(&self, part: &str) -> bool {
+        let sorts = self.tidings.sorts.iter().chain([&self.tidings.many]);
+        let pronouns: Vec<&String> = sorts.flat_map(|sort| &sort.pronouns).collect();
+        tokens(part).any(|word| {
+            self.taking_up.contains(&word)
+                || self.pointing.contains(&word)
+                || pronouns.iter().any(|pronoun| **pronoun == word)
+        })
+    }
+
     /// Whether a sentence has a word for many who are not named.
     pub(crate) fn stands_for_many(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.tidings.many.pronouns.contains(&word))

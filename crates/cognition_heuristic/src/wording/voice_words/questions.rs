@@ -201,9 +201,11 @@ impl VoiceWords {
             let form = self.form(part).filter(|form| form.strict);
             form.is_some_and(|form| form.forms.iter().any(|it| opens(&spoken, it)))
         };
+        let asks = |part: &str| self.form(part).is_some() || self.asks_by_a_kind(part);
         let joins = self.joining.iter().find_map(|and| {
             let (first, second) = sentence.split_once(&format!(" {and} "))?;
-            (self.form(first).is_some() && opens(second)).then_some(vec![first, second])
+            let is_asked = opens(second) || self.opens_another_question(second);
+            (asks(first) && is_asked).then_some(vec![first, second])
         });
         joins.unwrap_or_else(|| vec![sentence])
     }

@@ -80,7 +80,7 @@ impl VoiceWords {
     }
 
     /// Whether a part is a whole sentence by itself.
-    fn tells_by_itself(&self, part: &str) -> bool {
+    pub(crate) fn tells_by_itself(&self, part: &str) -> bool {
         !self.language.clauses_of_their_own(part).is_empty()
     }
 

@@ -1,0 +1,65 @@
+//! What it is asked of somebody whether it is so: how old they are, and who is what to them.
+
+use super::VoiceWords;
+use super::tidings_words::SortWords;
+use super::wording::{opens, spoken};
+use crate::wording::words::tokens;
+
+impl VoiceWords {
+    /// As how old whoever hears it is asked after, in its numerals: of `Are you twenty-one?`, twenty and one.
+    pub(crate) fn age_asked_after(&self, question: &str) -> Option<Vec<String>> {
+        let said = spoken(question);
+        let asks = self.calling.iter().any(|words| opens(&said, words));
+        let words: Vec<String> = tokens(question).collect();
+        let (before, behind) = words.split_at(words.iter().position(|it| self.is_numeral(it))?);
+        let (age, behind) = behind.split_at(self.numerals_of(behind).count());
+        let is_beside = |word: &String| {
+            self.asking.units.contains(word) || self.asking.beside_their_age.contains(word)
+        };
+        let is_bare =
+            |word: &String| self.listener.contains(word) || self.is_empty_when_asked(word);
+        let is_age = before.iter().all(is_bare) && behind.iter().all(is_beside);
+        (asks && is_age).then(|| age.to_vec())
+    }
+
+    /// The numerals with which words begin.
+    fn numerals_of<'w>(&self, words: &'w [String]) -> impl Iterator<Item = &'w String> {
+        words.iter().take_while(|word| self.is_numeral(word))
+    }
+
+    /// What of whoever hears it somebody is asked to be, and the name: of `Is Ada your sister?`, sister and Ada.
+    pub(crate) fn kinship_asked_after(&self, question: &str) -> Option<(String, String)> {
+        let kin = self.kin_of_hearer(question);
+        let [kin] = kin.as_slice() else { return None };
+        let runs: Vec<&str> = question.split_whitespace().collect();
+        let is_name = |run: &&&str| run.starts_with(char::is_uppercase) && !self.is_kin_run(run);
+        let named = runs.iter().skip(1).take_while(|run| !self.is_hearers(run)).find(is_name)?;
+        let stands_last = runs.len() >= 2 && self.is_hearers(runs[runs.len() - 2]);
+        let name = tokens(named).next()?;
+        (stands_last && self.is_of_a_sort(kin)).then(|| (kin.clone(), name))
+    }
+
+    /// Whether whoever a statement names so is such kin by it; none where it says nothing of the kind.
+    pub(crate) fn is_kin_called(&self, statement: &str, kin: &str, name: &str) -> Option<bool> {
+        let runs: Vec<&str> = statement.split_whitespace().collect();
+        let at = runs.iter().position(|run| tokens(run).any(|word| word == name))?;
+        // `Two daughters, Ada and Wilma`: before a name may stand others.
+        let is_beside = |run: &&&str| {
+            let joins = self.joining.iter().any(|and| and == *run);
+            joins || run.starts_with(char::is_uppercase) && !self.is_kin_run(run)
+        };
+        let told = runs[..at].iter().rev().find(|run| !is_beside(run))?;
+        let root = tokens(told).map(|word| self.root(word)).find(|root| self.is_of_a_sort(root))?;
+        Some(root == kin || self.are_alike(kin, &root))
+    }
+
+    fn is_kin_run(&self, run: &str) -> bool {
+        tokens(run).any(|word| self.is_of_a_sort(&self.root(word)))
+    }
+
+    /// Whether the root of a word says what one of one sort, or several, are to somebody: a sister, and no friend.
+    fn is_of_a_sort(&self, root: &str) -> bool {
+        let has = |sort: &SortWords| sort.kin.iter().any(|kin| self.root(kin.clone()) == root);
+        self.tidings.sorts.iter().any(has)
+    }
+}
