@@ -20,6 +20,7 @@ mod plainly;
 mod of_whom_test;
 #[cfg(test)]
 mod plainly_test;
+mod promised_here;
 mod reason;
 mod request;
 mod secrets;

@@ -33,6 +33,9 @@ impl Reply<'_, '_> {
         if let Some(answer) = self.by_its_profile(plain) {
             return Some(answer);
         }
+        if let Some(promise) = self.by_a_promise(plain) {
+            return Some(promise);
+        }
         if question.says() == Some("stock") {
             return self.dish(plain);
         }
