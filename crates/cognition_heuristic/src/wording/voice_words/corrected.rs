@@ -61,7 +61,7 @@ impl VoiceWords {
         }
         if self.is_preposition(&first) {
             let is_known = self.names_time_or_place(value.text.split_whitespace().nth(1)?);
-            let place = last_with(&|run| word(run) == first).map(|at| (at, runs.len()));
+            let place = last_with(&|run: &str| word(run) == first).map(|at| (at, runs.len()));
             return place.filter(|_| is_known);
         }
         if !value.is_meant || self.stands_for_something(&first) {
@@ -70,7 +70,7 @@ impl VoiceWords {
         let is_name = |run: &str| run.starts_with(char::is_uppercase);
         let named = last_with(&is_name).filter(|at| *at > 0 && is_name(value.text));
         let behind_being = || {
-            let is = last_with(&|run| self.is.contains(&word(run)))?;
+            let is = last_with(&|run: &str| self.is.contains(&word(run)))?;
             (is + 1 < runs.len()).then_some((is + 1, runs.len()))
         };
         named.map(|at| (at, at + 1)).or_else(behind_being)
