@@ -75,13 +75,13 @@ impl Language {
     /// What somebody is called, as some habits tell.
     fn habitual_names(&self, habits: &[String], name: &str) -> Vec<Vec<String>> {
         let names = self.names_in_label(name);
-        let of_habit = |habit: &String| self.names_behind(habit, &names);
+        let of_habit = |habit: &String| self.names_quoted_behind(habit, &names);
         habits.iter().flat_map(of_habit).collect()
     }
 
     /// What stands quoted right behind a name, where a habit tells of calling. Where it stands behind several, both are
     /// called that, and it calls neither: `Tom and Odo 'lad'`.
-    fn names_behind(&self, habit: &str, names: &[String]) -> Vec<Vec<String>> {
+    fn names_quoted_behind(&self, habit: &str, names: &[String]) -> Vec<Vec<String>> {
         let words: Vec<&str> = habit.split_whitespace().collect();
         let calls = |word: &&str| self.memory.bonds.calling.has(&plain(word));
         let is_joined = |at: usize| {

@@ -30,7 +30,7 @@ impl Language {
         let names: Vec<Vec<String>> = there.iter().map(|label| self.names_of(label)).collect();
         let mut called = Vec::new();
         for sentence in sentences(&text) {
-            let together = self.named_together(sentence, &names);
+            let together = self.names_joined_in(sentence, &names);
             let together = together.filter(|it| self.is_called_for_all(it));
             called.extend(together.map(|it| it.named).unwrap_or_default());
         }
@@ -51,7 +51,7 @@ impl Language {
         each.map(str::to_owned).collect()
     }
 
-    fn named_together(&self, sentence: &str, names: &[Vec<String>]) -> Option<Together> {
+    fn names_joined_in(&self, sentence: &str, names: &[Vec<String>]) -> Option<Together> {
         let runs: Vec<&str> = sentence.split_whitespace().collect();
         (0..runs.len()).find_map(|from| self.named_from(&runs, from, names))
     }

@@ -304,7 +304,7 @@ impl Language {
         self.memory.own_silence.stands_in(&self.bare_words(sentence))
     }
 
-    pub(super) fn bare_words(&self, sentence: &str) -> Vec<String> {
+    pub(crate) fn bare_words(&self, sentence: &str) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         self.each_word(sentence, |word| words.push(word.to_owned()));
         words

@@ -79,7 +79,8 @@ mod tests {
                 "the steward has a key to the north cellar."
             ]
         );
-        assert_eq!(facts(&told.replace("Ilse", "She")).len(), 2);
+        let told_of_her = told.replace("Ilse", "She");
+        assert_eq!(facts(&told_of_her).len(), 2);
         for one in [
             "Ilse has pawned the spoons and the forks of the old guild house.",
             "Ilse has pawned the silver spoons of the guild, and hid it.",
