@@ -52,7 +52,8 @@ impl Commitment {
         things.iter().any(|thing| words.name_label(thing))
     }
 
-    fn is_presented_in(&self, words: &str) -> bool {
+    /// `Here are your four crowns` of what was to be given.
+    pub(in crate::promise) fn is_presented_in(&self, words: &str) -> bool {
         let (promised, language) = (self.words(), tongue(self, words));
         let target = self.target.iter().flat_map(|id| language.content_stems(id.as_str()));
         let target: Vec<String> = target.collect();

@@ -13,7 +13,7 @@ impl Commitments {
         let had = |owed: &&Commitment| {
             owed.target.as_ref() == Some(by)
                 && owed.is_to_be_paid()
-                && owed.may_be_claimed(now)
+                && owed.may_be_paid_early(now)
                 && owed.is_paid_by_the_word_of_its_receiver(words)
         };
         let ids: Vec<u32> = self.owed(now).filter(had).map(|owed| owed.id).collect();
@@ -30,6 +30,16 @@ impl Commitment {
         self.kind == CommitmentKind::Give && pays() && self.destination().is_none()
     }
 
+    /// Whether it may be paid by now, whatever it still waits for or hangs on: who pays before they need to has paid.
+    fn may_be_paid_early(&self, now: GameTime) -> bool {
+        !self.is_kept_by_time() && self.begins() <= now && !self.is_for_later(now)
+    }
+
+    /// `Here are the four crowns, count them`, though they were to be paid later.
+    pub(in crate::promise) fn is_paid_early_in(&self, speech: &str, now: GameTime) -> bool {
+        self.is_to_be_paid() && self.may_be_paid_early(now) && self.is_presented_in(speech)
+    }
+
     fn is_paid_by_the_word_of_its_receiver(&self, words: &str) -> bool {
         let language = Language::of_utterance(words, || self.language());
         language.acknowledges_payment(words, &self.text)
@@ -44,16 +54,54 @@ mod tests {
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
 
-    /// How many of the promises to Mara are kept as somebody says that.
-    fn kept(promises: &[&str], by: &str, words: &str) -> usize {
+    fn owing(promises: &[&str], due: Option<&str>) -> Commitments {
         let mut promised = Commitments::default();
         for text in promises {
             let (text, target) = ((*text).to_owned(), Some("mara".into()));
-            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let due = due.map(str::to_owned);
+            let proposed = ProposedCommitment { text, target, due, kind: None };
             let game = CommitmentSource::Game;
             promised.open(&proposed, game, None, &RULES, GameTime(1)).expect("should pass");
         }
-        promised.hear_receipt(&by.into(), words, GameTime(9)).len()
+        promised
+    }
+
+    /// How many of the promises to Mara are kept as somebody says that.
+    fn kept(promises: &[&str], by: &str, words: &str) -> usize {
+        owing(promises, None).hear_receipt(&by.into(), words, GameTime(9)).len()
+    }
+
+    #[test]
+    fn who_is_paid_before_they_need_to_be_is_paid() {
+        for (promise, due, words) in [
+            ("pay Mara two dinars", "when the camels drink", "Two, yes. You paid me, Odo."),
+            ("give Mara four crowns", "once the roof is mended", "I have your four crowns."),
+        ] {
+            let mut waits = owing(&[promise], Some(due));
+            assert_eq!(waits.hear_receipt(&"mara".into(), words, GameTime(9)).len(), 1, "{words}");
+        }
+        let heard = |words: &str| {
+            let mut waits = owing(&["pay Mara two dinars"], Some("when the camels drink"));
+            waits.hear_receipt(&"mara".into(), words, GameTime(9)).len()
+        };
+        assert_eq!(heard("You pay me when they drink."), 0);
+        assert_eq!(heard("You paid me three dinars for the skin."), 0);
+    }
+
+    #[test]
+    fn money_that_is_counted_out_before_its_time_is_paid() {
+        let says = |speech: &str| {
+            let due = Some("when the camels drink");
+            let owed = owing(&["pay Mara two dinars"], due).get(1).cloned();
+            owed.is_some_and(|owed| owed.is_paid_early_in(speech, GameTime(9)))
+        };
+        assert!(says("Forgive me. Here are the two dinars, count them."));
+        assert!(says("Here are your two dinars."));
+        assert!(!says("You get your two dinars when they drink."));
+        assert!(!says("Here is the box.") && !says("Two dinars, as I said."));
+        let lamp = owing(&["give Mara the lamp"], Some("when the rain stops")).get(1).cloned();
+        let early = |owed: Commitment| owed.is_paid_early_in("Here is the lamp.", GameTime(9));
+        assert!(!lamp.is_some_and(early), "a thing shows by the deed");
     }
 
     #[test]

@@ -66,7 +66,7 @@ impl Commitments {
             claimed.contains(&owed.id)
                 && owed.signs.unshown
                 && owed.terms.turn != turn
-                && owed.may_be_claimed(now)
+                && (owed.may_be_claimed(now) || owed.is_paid_early_in(speech, now))
                 && !owed.is_put_off_in(speech)
                 && !owed.is_asked_beside(speech)
                 && (!owed.is_to_be_paid() || owed.is_counted_out_in(speech))
