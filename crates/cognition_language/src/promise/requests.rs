@@ -7,6 +7,7 @@ mod begged;
 mod bidden_outright;
 mod bidden_to_see;
 mod bounds_joined;
+mod conceded;
 mod idioms_in_plain_words;
 mod orders;
 mod proposals;

@@ -109,6 +109,7 @@ impl Language {
             self.is_said_at_once(deed)
                 || self.is_setting_of_a_time(deed)
                 || self.forbids_no_deed(deed)
+                || self.leaves_them_theirs(deed)
         };
         let later = deeds.into_iter().filter(|deed| !idle(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
@@ -453,6 +454,7 @@ impl Language {
         for end in ends {
             let skipped = lower[from..end].iter().take_while(|word| joins(word)).count();
             let begin = from + skipped;
+            let begin = begin + usize::from(self.asks_for_no_more_than(&lower[begin..end]));
             let (words, lower) = (&words[begin..end], &lower[begin..end]);
             let speaks = lower.first().is_some_and(|word| known.undertaking.speakers.has(word));
             match speaks {

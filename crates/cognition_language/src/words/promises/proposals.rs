@@ -37,6 +37,18 @@ pub(crate) struct MannerWords {
     pub(crate) towards: WordSet,
 }
 
+/// How somebody gives way, and asks for something less.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ConcedingWords {
+    /// What lets its hearer keep what follows: `keep your`.
+    pub(crate) keeping: PhraseList,
+    /// What is kept so and is no thing that anybody could want to have: `word`.
+    pub(crate) not_things: WordSet,
+    /// What stands before an order and says that it is no more than that: `only`.
+    pub(crate) merely: WordSet,
+}
+
 /// How a deed is proposed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -79,6 +91,8 @@ pub(crate) struct ProposalWords {
     pub(crate) having: Vec<(PhraseList, Box<str>)>,
     /// What is asked for so and is nothing that is handed over: `a word`.
     pub(crate) not_given: WordSet,
+    /// How somebody gives way, and asks for something less.
+    pub(crate) conceding: ConcedingWords,
     /// What stands for a thing of the kind: `my good pair`.
     pub(crate) stand_ins: WordSet,
     /// What says that something is done by both: `together`.
