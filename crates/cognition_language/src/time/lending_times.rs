@@ -24,6 +24,23 @@ impl Language {
         goes_on && length && self.lends(deed)
     }
 
+    /// Whether a time says until when what a deed brings about is to stay so, and not by when it is done.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stays = |deed, time| Language::english().is_how_long_it_stays(deed, time);
+    /// assert!(stays("lock the grate", "till morning") && stays("bolt the door", "until noon"));
+    /// assert!(!stays("lock the grate", "by noon") && !stays("mend the grate", "until noon"));
+    /// assert!(!stays("lock the grate", "until Odo is back"));
+    /// ```
+    pub fn is_how_long_it_stays(&self, deed: &str, time: &str) -> bool {
+        let leaves_so = |verb: &String| self.promises.lending.leaving_so.has(verb);
+        self.says_until(time)
+            && !matches!(self.due_time(time), Some(DueTime::When(_)))
+            && self.deed(deed).words.first().is_some_and(leaves_so)
+    }
+
     /// Whether a time says until when a deed lets somebody do something, and not by when it is done: who lets somebody
     /// sleep in the barn until Sunday does so all the while.
     ///

@@ -33,8 +33,26 @@ impl Language {
             let leading =
                 || self.outside_terms(clause).and_then(|it| self.leading_time(it, about(it)));
             let time = parts.find_map(|part| self.said_time(part)).or_else(leading);
-            time.filter(|time| !self.is_of_the_past(sentence, time))
+            time.filter(|time| {
+                !self.is_of_the_past(sentence, time)
+                    && !self.is_until_of_another(clause, time, deed)
+            })
         })
+    }
+
+    /// `I open the grate and lock it till morning`: what is done last stays so until then, and what is done first is not
+    /// to be done by then. Who watches and waits till morning does both.
+    fn is_until_of_another(&self, clause: &str, time: &str, deed: &str) -> bool {
+        let Some(at) = clause.find(time).filter(|_| self.says_until(time)) else { return false };
+        let ahead = clause[..at].to_lowercase().replace('’', "'");
+        let words: Vec<String> = spoken(&ahead).into_iter().map(str::to_owned).collect();
+        let begins = |at: &usize| {
+            self.grammar.joining.has(&words[at - 1]) && self.names_a_deed(&words[*at..])
+        };
+        let last = (1..words.len()).rev().find(begins);
+        let verb = self.deed(deed).words.into_iter().next();
+        let another = last.zip(verb).filter(|(_, verb)| !self.lasts(verb));
+        another.is_some_and(|(at, verb)| !self.are_verbs_alike(&verb, &words[at]))
     }
 
     /// The time that a clause begins with which says what somebody does then: `At nine` of `At nine I'll come and bring
@@ -111,6 +129,20 @@ mod tests {
         }
         let both = "I'll mend the roof and bring the pie at nine.";
         assert_eq!((time(both, pie), time(both, roof)), (Some("at nine"), Some("at nine")));
+    }
+
+    #[test]
+    fn until_when_something_stays_as_it_is_left_is_no_time_of_what_is_done_before() {
+        let time = |said, deed| Language::english().said_time_of(said, deed);
+        let said = "Just open the grate for me and lock it behind me till morning.";
+        assert_eq!(time(said, "open the grate for Mara"), None);
+        assert_eq!(time(said, "lock the grate behind Mara"), Some("till morning"));
+        let stays = "I'll bring the pie and stay until nine.";
+        assert_eq!(time(stays, "bring Mara the pie"), None);
+        let both = "I'll watch the gate and wait until nine.";
+        assert_eq!(time(both, "watch the gate"), Some("until nine"));
+        let by = "I'll open the grate and lock it by nine.";
+        assert_eq!(time(by, "open the grate"), Some("by nine"));
     }
 
     #[test]

@@ -87,7 +87,10 @@ impl Commitments {
         let before = || language.before_when(&text).map(str::to_owned);
         let refrains = kind == CommitmentKind::Refrain;
         let due_said = due_said.or_else(|| refrains.then(before).flatten());
-        let is_lent = |said: &&str| language.is_how_long_it_is_lent(&text, said);
+        let is_lent = |said: &&str| {
+            language.is_how_long_it_is_lent(&text, said)
+                || language.is_how_long_it_stays(&text, said)
+        };
         let speech = said.map(|(said, _)| said);
         let again =
             Recurrence::read((&text, due_said.as_deref(), speech), (kind, language), rules, now);
@@ -320,6 +323,10 @@ mod tests {
         assert_eq!(of("let Mara have the copper plate", Some("for an hour")), expected);
         let watch = of("watch the door for an hour", None);
         assert_eq!((watch.0, watch.1, watch.3), (TimeKind::Relative, true, 1));
+        let locked = (TimeKind::Open, false, Some("till morning".to_owned()), 0);
+        assert_eq!(of("lock the grate behind Mara till morning", None), locked);
+        let locked = of("lock the grate", Some("by three"));
+        assert_eq!(locked.0, TimeKind::Clock);
         let by = of("lend Mara the copper plate", Some("in an hour"));
         assert_eq!((by.0, by.3), (TimeKind::Relative, 1));
     }

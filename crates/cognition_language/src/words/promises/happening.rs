@@ -77,6 +77,8 @@ pub(crate) struct LendingWords {
     pub(crate) letting: WordSet,
     /// What somebody is let do who has a thing for a while: `have`.
     pub(crate) having: WordSet,
+    /// What is done once, and leaves a thing so for a while: `lock`.
+    pub(crate) leaving_so: WordSet,
 }
 
 /// `The takings are in my hands`, `I hold the takings`
