@@ -2,6 +2,7 @@
 //! shown. Prices, barter and payments belong here as well. What comes about where a promise waits
 //! for it is told in `events_awaited` and `words_awaited`.
 
+mod bargains;
 mod barter;
 mod bidden_first;
 mod counter_offers;

@@ -49,7 +49,9 @@ impl Proposal<'_> {
         let that_time = language.agrees_to_the_time(answer, self.words);
         let agrees = |deed: &String| {
             let own = answered.without_refusals_of_others(answer, deed, &deeds);
-            answered.agrees_to(&own, deed) || answered.settles_on(&own, self.words, deed)
+            answered.agrees_to(&own, deed)
+                || answered.settles_on(&own, self.words, deed)
+                || answered.closes_a_bargain(&own, self.words, deed)
         };
         let agreed = deeds.iter().filter(|deed| that_time || agrees(deed));
         let owed = |text: &String| ProposedCommitment {
@@ -112,7 +114,13 @@ impl Proposal<'_> {
             let asked = || language.time_asked_with(&own).filter(|_| **said == *self.words);
             time.or_else(|| language.time_as_a_clause(&own)).or_else(asked)
         });
-        due.or_else(|| language.time_within(deed))
+        let within = language.time_within(deed);
+        let same = |said: &String, own: &String| language.due_time(said) == language.due_time(own);
+        match (due, within) {
+            // `Quarter past six`: at that time, as the deed says.
+            (Some(said), Some(own)) if same(&said, &own) => Some(own),
+            (due, within) => due.or(within),
+        }
     }
 }
 
@@ -184,6 +192,34 @@ mod tests {
         assert_eq!(owed(two), ["fetch the rope", "hold the door"]);
         let errand = "You take the key, go to the mill and give the key to Odo. Agreed?";
         assert_eq!(owed(errand), ["give the key to Odo"]);
+    }
+
+    #[test]
+    fn a_sale_is_agreed_to_in_a_word_and_on_its_terms() {
+        let owed = |words, answer| after(words, answer).map(|it| it.text);
+        let bucket = Some("sell Mara one bucket for two dinars");
+        let asked = "Will you sell me one bucket for two dinars?";
+        assert_eq!(owed(asked, "Done.").as_deref(), bucket);
+        let brief = "Then one bucket for six camels, my friend? Two dinars in your hand.";
+        let done = "Done, one bucket for the beasts. After the people have drunk.";
+        assert_eq!(owed(brief, done).as_deref(), bucket);
+        assert_eq!(owed(brief, "No, Mara. People first."), None);
+        assert_eq!(owed("Will you fetch the doctor?", "Done."), None);
+    }
+
+    #[test]
+    fn who_agrees_to_a_meeting_is_to_be_there_then_and_brings_what_falls_to_them() {
+        let (mut promised, by) = (Commitments::default(), "mara".into());
+        let words = "Odo, let us meet in the vault at a quarter past six. I bring Zahra, you bring the halters, yes?";
+        let proposal = Proposal { words, by: &by, name: "Mara" };
+        let answer = "Agreed, my friend. Quarter past six, with the halters.";
+        let now = GameTime::from_secs(18 * 3600);
+        promised.agree(&proposal, answer, 3, &RULES, now);
+        let meeting = promised.iter().find(|owed| owed.text.starts_with("meet in the vault"));
+        let meeting = meeting.expect("should be owed");
+        assert_eq!(meeting.due, GameTime::from_secs(18 * 3600 + 900));
+        assert_eq!(meeting.when().as_deref(), Some("at 18:15"));
+        assert!(promised.iter().any(|owed| owed.text == "bring the halters"));
     }
 
     #[test]

@@ -45,8 +45,8 @@ impl Parts {
     }
 
     /// What the listener is to do; where nothing is said to be theirs alone, what both do. What is told of them
-    /// counts beside what is asked, and in a reproach only where it is `proposed` outright.
-    fn of_the_listener(self, proposed: bool) -> Vec<String> {
+    /// counts beside what is asked, and in a reproach only where it is `proposed` outright. To what both come, each does.
+    fn of_the_listener(self, proposed: bool, meets: impl Fn(&str) -> bool) -> Vec<String> {
         let proposes = proposed || self.has(Falls::Asked);
         let theirs = |falls: Falls| match falls {
             Falls::Asked => true,
@@ -55,8 +55,12 @@ impl Parts {
             Falls::ToBoth => false,
         };
         let alone = self.deeds.iter().any(|(falls, _)| theirs(*falls));
-        let wanted = |falls| if alone { theirs(falls) } else { falls == Falls::ToBoth };
-        self.deeds.into_iter().filter(|(falls, _)| wanted(*falls)).map(|(_, deed)| deed).collect()
+        let wanted = |falls: Falls, deed: &str| {
+            let both = falls == Falls::ToBoth;
+            if alone { theirs(falls) || both && meets(deed) } else { both }
+        };
+        let deeds = self.deeds.into_iter().filter(|(falls, deed)| wanted(*falls, deed));
+        deeds.map(|(_, deed)| deed).collect()
     }
 }
 
@@ -94,11 +98,11 @@ impl Language {
         let plain = sentences(said).map(|sentence| self.as_plain_request(sentence));
         plain.for_each(|sentence| self.read_proposal(&sentence, &mut parts));
         let falls_to_them = match parts.deeds.is_empty() {
-            true => self.lacking_and_asked_for(said),
+            true => self.asked_in_brief(said),
             false => {
                 let is_settled = parts.has(Falls::Asked) && !parts.has(Falls::Reproached);
                 let proposed = parts.proposes || !is_settled && self.proposes_own(said);
-                parts.of_the_listener(proposed)
+                parts.of_the_listener(proposed, |deed| self.is_appointment(deed))
             }
         };
         if falls_to_them.is_empty() {
@@ -113,6 +117,18 @@ impl Language {
         };
         let later = deeds.into_iter().filter(|deed| !idle(deed));
         later.map(|deed| self.named_by(&deed, by)).collect()
+    }
+
+    /// What is asked for without a verb of its own.
+    fn asked_in_brief(&self, said: &str) -> Vec<String> {
+        let lacking = self.lacking_and_asked_for(said);
+        let bought = || self.bought_in_brief(said).into_iter().collect();
+        if lacking.is_empty() { bought() } else { lacking }
+    }
+
+    /// `Meet in the vault at nine`
+    fn is_appointment(&self, deed: &str) -> bool {
+        self.deed(deed).words.first().is_some_and(|verb| self.meets(verb))
     }
 
     /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
@@ -548,7 +564,7 @@ impl Language {
     }
 
     /// Whether whoever speaks takes a part (`I bring the rope`) or asks for a yes (`Agreed?`).
-    fn proposes_own(&self, said: &str) -> bool {
+    pub(in crate::promise) fn proposes_own(&self, said: &str) -> bool {
         let does = |clause: &str| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
@@ -628,8 +644,21 @@ mod tests {
             ),
             ("Suppose we leave at dawn: Hugo loads, you drive the cart?", Some("drive the cart")),
             ("You take the winch, I guide the load.", Some("take the winch")),
+            ("Let's dine at the inn at noon. You bring the wine.", Some("bring the wine")),
             ("Don't tell Hob that I was here.", Some("not tell Hob that Mara was here")),
         ]);
+    }
+
+    #[test]
+    fn to_a_meeting_both_come_whatever_each_brings() {
+        let english = Language::english();
+        let vault = "Odo, let us meet in the vault at nine. I bring Zahra, you bring the halters.";
+        assert_eq!(
+            english.proposed(vault, "Mara"),
+            ["meet in the vault at nine", "bring the halters"]
+        );
+        let mill = "Shall we meet at the mill at dawn? You bring the rope.";
+        assert_eq!(english.proposed(mill, "Mara"), ["meet at the mill at dawn", "bring the rope"]);
     }
 
     #[test]

@@ -19,4 +19,10 @@ pub(crate) struct BarterWords {
     pub(crate) closing: PhraseList,
     /// What does so wherever it stands: `is yours`.
     pub(crate) handing: PhraseList,
+    /// What holds out the money for a thing: `in your hand`.
+    pub(crate) paying: PhraseList,
+    /// What whoever is paid does, and to whom: `sell me`.
+    pub(crate) selling: Box<str>,
+    /// What stands before its price: `for`.
+    pub(crate) at: Box<str>,
 }
