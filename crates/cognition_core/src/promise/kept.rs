@@ -3,6 +3,7 @@
 pub(in crate::promise) mod addressee;
 pub(in crate::promise) mod alone;
 pub(in crate::promise) mod appointment;
+mod back_from;
 pub(in crate::promise) mod claim;
 pub(in crate::promise) mod company;
 pub(in crate::promise) mod deed;

@@ -275,7 +275,7 @@ mod tests {
                 format!("pay Odo two coins {} he sings", if frees { "unless" } else { "if" });
             let mut pay = promise(1, CommitmentKind::Give, &text);
             pay.terms.time = TimeKind::Open;
-            let condition = Condition { what: what.to_owned(), frees, met, comes: false };
+            let condition = Condition { what: what.to_owned(), frees, met, ..Condition::default() };
             pay.terms.condition = Some(condition);
             written(&[pay])
         };

@@ -82,7 +82,7 @@ fn condition_of(text: &str, said: &str, language: &Language) -> Option<Condition
 
 fn condition(terms: Terms, said: &str, language: &Language) -> Condition {
     let what = language.with_names_as_in(&terms.what, said);
-    Condition { what, frees: terms.frees, met: false, comes: terms.comes }
+    Condition { what, frees: terms.frees, comes: terms.comes, ..Condition::default() }
 }
 
 /// Who must be there for what is forsworn to be free, or which thing must be shown, as its text or its time says it. Who is not to go somewhere, or

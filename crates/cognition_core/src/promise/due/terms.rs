@@ -48,7 +48,7 @@ pub struct Awaited {
     /// Whether the mind has just asked whoever is to give the word: a yes gives it then.
     #[serde(default, skip_serializing_if = "is_false")]
     pub asked: bool,
-    /// Whether who is to come was seen to be away since.
+    /// Whether who is to come was seen to be away since, or the mind where it is to come back from.
     #[serde(default, skip_serializing_if = "is_false")]
     pub away: bool,
 }
@@ -70,6 +70,9 @@ pub struct Condition {
     /// Whether it will come, as after `once`, and only the time of it is open.
     #[serde(default, skip_serializing_if = "is_false")]
     pub comes: bool,
+    /// Whether the mind was seen to be where it is to come back from first.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub away: bool,
 }
 
 impl Condition {

@@ -25,6 +25,23 @@ impl Language {
         (there && (comes || !rest.is_empty()) && !who.is_empty()).then_some(who)
     }
 
+    /// The stems of whom, or of where, whoever speaks is to be back from, where that is waited for.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let from = |what| Language::english().own_return_awaited(what).unwrap_or_default();
+    /// assert_eq!(from("I come back from Odo"), ["odo"]);
+    /// assert!(from("Greta comes back from Odo").is_empty() && from("I come back").is_empty());
+    /// ```
+    pub fn own_return_awaited(&self, what: &str) -> Option<Vec<String>> {
+        let lower = what.to_lowercase().replace('’', "'");
+        let words = spoken(&lower);
+        let begins = self.promises.arrival.own_return.length_at(&words)?;
+        let from = self.content_stems(&words[begins..].join(" "));
+        (!from.is_empty()).then_some(from)
+    }
+
     /// Whether something that happened tells that somebody comes: `Greta steps through the door.` Who goes, or is
     /// only spoken of, does not.
     ///

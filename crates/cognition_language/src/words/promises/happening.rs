@@ -65,6 +65,8 @@ pub(crate) struct ArrivalWords {
     pub(crate) inward: WordSet,
     /// Which way is that of going: `out`.
     pub(crate) outward: WordSet,
+    /// What whoever speaks says of being back from where they go: `i come back from`.
+    pub(crate) own_return: PhraseList,
 }
 
 /// `lend Odo the boat`, `let Odo have it`
