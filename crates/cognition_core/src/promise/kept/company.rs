@@ -293,7 +293,9 @@ impl Commitment {
         let stems: Vec<String> = near.flat_map(|it| language.content_stems(&it.label)).collect();
         let timeless = language.content_stems(language.without_time(&self.text));
         let mut matter = words.matter([]);
-        matter.retain(|it| timeless.iter().any(|stem| stem == it));
+        // Who waits for somebody is with them by that, and names nothing more.
+        let waits = words.verb().filter(|_| words.stay()).map(|verb| language.stem(verb));
+        matter.retain(|it| waits != Some(*it) && timeless.iter().any(|stem| stem == it));
         matter.iter().all(|it| stems.iter().any(|stem| stem == it))
     }
 
@@ -520,6 +522,19 @@ mod tests {
         assert!(state("see you to the clinic", &[&["agathe", "yard"], &["agathe", "clinic"]]));
         let mut walk = owing("walk to the clinic", None);
         assert_eq!(goes(&mut walk, &["clinic"]), "done");
+    }
+
+    #[test]
+    fn who_waits_for_somebody_has_waited_once_they_come_there() {
+        let waited = |seen: &[&[&str]]| {
+            let mut waits = owing("wait at the lamp for Kolb", None);
+            seen.iter().for_each(|present| looks(&mut waits, present));
+            waits.get(1).is_some_and(|owed| owed.state.name() == "done")
+        };
+        assert!(waited(&[&["agathe", "lamp"], &["agathe", "lamp", "kolb"]]));
+        assert!(!waited(&[&["lamp"], &["lamp", "agathe"]]), "another comes");
+        assert!(!waited(&[&["lamp"], &["kolb"]]), "it is not at the lamp");
+        assert!(!waited(&[&["lamp", "kolb"]]), "he was there before");
     }
 
     #[test]

@@ -11,7 +11,9 @@ impl Deed<'_> {
     /// Whether the mind is where it promised to be, or calls whom it promised to call.
     pub(in crate::promise) fn shows_it_kept(&self, owed: &Commitment) -> bool {
         let words = Promise { of: owed, action: self.action }.words();
-        self.is_where_it_is_to_be(owed, &words) || self.calls_whom_it_is_to_call(&words)
+        self.is_where_it_is_to_be(owed, &words)
+            || self.is_with_whom_it_waits_for(owed, &words)
+            || self.calls_whom_it_is_to_call(&words)
     }
 
     /// Who leaves isn't there any more, and who waits for somebody waits until they come.
@@ -27,6 +29,12 @@ impl Deed<'_> {
         let mut place = name_of(language, &place);
         place.retain(|stem| verb != Some(stem.as_str()));
         self.is_at(language, &place) || self.is_at_a_spot(language, &place, words)
+    }
+
+    /// `You are back`, said where it was to wait for them: they are there.
+    fn is_with_whom_it_waits_for(&self, owed: &Commitment, words: &PromisedWords) -> bool {
+        let waits = owed.kind == CommitmentKind::Go && words.stay() && !words.tend();
+        waits && words.say(DeedCue::OnBehalf) && owed.signs.with && !self.leaves(words.language())
     }
 
     /// `Valley desk? Brandt speaking.` of `telephone the valley`: to somebody else who stands here it is no call.
@@ -175,6 +183,28 @@ mod tests {
         let on = |told, tag| Turn { does: (told, tag, &["north gate"]), ..at("yard") };
         assert!(kept(gate, &on("Open the north gate", "open")));
         assert!(!kept(gate, &on("Look at the north gate", "look")));
+    }
+
+    #[test]
+    fn who_says_that_they_have_waited_has_where_those_they_waited_for_are_with_them() {
+        let says = |with: bool, tag: &str| {
+            let (mut promised, target) = (Commitments::default(), Some("juno".into()));
+            let text = "wait at the gate for Juno".to_owned();
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let game = CommitmentSource::Game;
+            promised.open(&proposed, game, None, &RULES, GameTime(0)).expect("should pass");
+            promised.change(&[1], GameTime(1), |owed| owed.signs.with = with);
+            promised.claim(&[1], 2, GameTime(8));
+            let whom = if tag == "move" { "yard" } else { "juno" };
+            let action = offer("world:do", "Do as one does", &[tag], &[whom]);
+            let said = "You are back.";
+            let deed =
+                Deed { turn: 2, action: &action, speech: said, outcome: said, failed: false };
+            promised.follow(&deed, &RULES, GameTime(9));
+            promised.get(1).is_some_and(|owed| owed.state.name() == "done")
+        };
+        assert!(says(true, "speech"));
+        assert!(!says(false, "speech") && !says(true, "move"));
     }
 
     #[test]
