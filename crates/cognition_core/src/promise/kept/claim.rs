@@ -138,7 +138,9 @@ impl Deed<'_> {
         }
         match owed.kind {
             _ if speaks => false,
-            CommitmentKind::Give => promise.is_handed_over(&words),
+            CommitmentKind::Give => {
+                promise.is_handed_over(&words) || self.hands_over_what_it_yields(owed, &words)
+            }
             CommitmentKind::Do if words.show_a_thing() && promise.is_handed_over(&words) => true,
             CommitmentKind::Do => {
                 promise.is_seen_to_as_claimed(&words)
@@ -148,6 +150,16 @@ impl Deed<'_> {
             CommitmentKind::Go => promise.is_gone(&words),
             CommitmentKind::Tell | CommitmentKind::Refrain => false,
         }
+    }
+
+    /// `Draw a bucket from the well`, with `Here is your bucket`: what the world has no name for is given by saying so over
+    /// the deed that yields it. What it has a name for goes from hand to hand.
+    fn hands_over_what_it_yields(&self, owed: &Commitment, words: &PromisedWords) -> bool {
+        let promise = Promise { of: owed, action: self.action };
+        !promise.is_idle(words, &CARRYING)
+            && !self.action.targets.iter().any(|it| words.name(it) && !promise.is_target(it))
+            && promise.share_of_matter(words) > 0.0
+            && owed.is_presented_in(self.speech)
     }
 
     /// What is to be at a place is dealt with there, or taken there.
@@ -309,6 +321,23 @@ mod tests {
         assert!(!claimed(ring, "Press the ring on Odo", "press", &["ring", "odo"]));
         assert!(!claimed(ring, "Take the ring from Mara", "take", &["ring", "mara"]));
         assert!(claimed(ring, "Press the ring on Mara", "press", &["ring", "mara"]));
+    }
+
+    #[test]
+    fn what_no_world_has_a_name_for_is_handed_over_by_saying_so_over_the_deed_that_yields_it() {
+        let hands = |told: &str, tag: &str, on: &[&str], said: &str| {
+            let mut promised = owing("give Mara one bucket", None);
+            promised.claim(&[1], 2, GameTime(8));
+            does(&mut promised, told, tag, on, said)
+        };
+        let (draw, here) = ("Draw a bucket from the well", "You paid, here is your bucket.");
+        assert!(hands(draw, "work", &[], here));
+        assert!(hands("Fill a bucket", "work", &[], "Mara, here's your bucket."));
+        assert!(!hands(draw, "work", &[], "The bucket leaks, Mara."));
+        assert!(!hands(draw, "work", &[], "Here is your lamp."));
+        assert!(!hands("Sweep the yard", "work", &[], here));
+        assert!(!hands("Scrub the bucket", "work", &["bucket"], here), "a thing to be given");
+        assert!(!hands("Take a bucket", "take", &[], here));
     }
 
     #[test]
