@@ -2,7 +2,8 @@
 //! refused to give.
 
 use super::event_log::{LoggedEvent, MindEvent};
-use super::grounds::{Word, word_given};
+use super::grounds::{Word, has_no_word_for_it, word_given};
+use super::openings::is_dealt_with;
 use crate::promise::{CommitmentKind, ProposedCommitment};
 use cognition_language::{Answer, DialogueAct, Language};
 
@@ -24,7 +25,8 @@ pub struct DrawnFrom<'a> {
 
 impl DrawnFrom<'_> {
     /// Whether the mind may bind itself to that: it is no word that the analysis tells of others, it gives away nothing
-    /// that the mind wants to keep, and nothing that it has refused by its last word about it.
+    /// that the mind wants to keep, and nothing that it has refused by its last word about it; and it is not drawn from a
+    /// mere doubt, where the mind has said nothing of it.
     ///
     /// ```
     /// use cognition_core::conscience::DrawnFrom;
@@ -45,6 +47,7 @@ impl DrawnFrom<'_> {
         self.word_given(drawn) != Word::Anothers
             && !(gives && self.goals.iter().any(|goal| keeps_what_is_given(goal, &drawn.text)))
             && !(gives && self.has_refused(drawn))
+            && !self.is_made_up(drawn)
     }
 
     /// Whether the analysis tells of a word of its own for that: what another owes it besides is not one's own.
@@ -56,13 +59,29 @@ impl DrawnFrom<'_> {
         word_given(&drawn.text, self.analysis, self.name)
     }
 
+    /// Whether the analysis tells of it by nothing that binds anybody, and the mind has not given its word for it.
+    fn is_made_up(&self, drawn: &ProposedCommitment) -> bool {
+        has_no_word_for_it(&drawn.text, &matter_of(drawn), self.analysis)
+            && !(0..self.lived.len()).any(|place| self.gives_its_word(place, drawn))
+    }
+
+    /// Whether it said there that it will do that, or yes to who asked for it, which the gate has not dealt with.
+    fn gives_its_word(&self, place: usize, drawn: &ProposedCommitment) -> bool {
+        let logged = &self.lived[place];
+        let MindEvent::Spoke { text } = &logged.event else { return false };
+        let language = Language::of(text);
+        let stems = Language::of(&drawn.text).content_stems(&drawn.text);
+        let about = |said: &str| language.share_held(&stems, &[said]) > 0.0;
+        let promises = language.promise_in(text).is_some() && about(text);
+        let asked = || asked_before(&self.lived[..place]).is_some_and(about);
+        let agrees = || language.consent(text) == Some(Answer::Agrees) && (about(text) || asked());
+        promises || !is_dealt_with(self.lived, logged.turn) && agrees()
+    }
+
     /// Whether the last that it has said of it, to somebody who asked for it, was a no.
     fn has_refused(&self, drawn: &ProposedCommitment) -> bool {
         let language = Language::of(&drawn.text);
-        let whom = drawn.target.iter().flat_map(|id| language.content_stems(id.as_str()));
-        let whom: Vec<String> = whom.collect();
-        let mut matter = language.content_stems(&drawn.text);
-        matter.retain(|stem| !whom.contains(stem) && !says_no_thing(language, stem));
+        let matter = matter_of(drawn);
         let about = |text: &str| language.share_held(&matter, &[text]) >= NAMED;
         let said = self.lived.iter().enumerate().rev().find_map(|(place, logged)| {
             let MindEvent::Spoke { text } = &logged.event else { return None };
@@ -87,6 +106,16 @@ fn keeps_what_is_given(goal: &str, drawn: &str) -> bool {
     let mut kept = language.content_stems(goal);
     kept.retain(|stem| stem != language.stem(&verb) && !says_no_thing(language, stem));
     !kept.is_empty() && language.share_held(&kept, &[drawn]) >= 1.0
+}
+
+/// The stems of what it is about, but for whom it is for.
+fn matter_of(drawn: &ProposedCommitment) -> Vec<String> {
+    let language = Language::of(&drawn.text);
+    let whom = drawn.target.iter().flat_map(|id| language.content_stems(id.as_str()));
+    let whom: Vec<String> = whom.collect();
+    let mut matter = language.content_stems(&drawn.text);
+    matter.retain(|stem| !whom.contains(stem) && !says_no_thing(language, stem));
+    matter
 }
 
 fn says_no_thing(language: &Language, stem: &str) -> bool {
@@ -142,6 +171,29 @@ mod tests {
         for goal in ["Keep the watch for Hetty.", "Keep the watch clean.", "Find the gold watch."] {
             assert!(binds(watch, goal, &[]), "{goal}");
         }
+    }
+
+    #[test]
+    fn what_is_drawn_from_a_mere_doubt_binds_nobody_who_has_said_nothing_of_it() {
+        let binds = |analysis: &str, said: &[(&str, &str)]| {
+            let mut log = EventLog::default();
+            for (turn, (heard, spoke)) in (1..).zip(said) {
+                let (speaker, text) = (Some("hetty".into()), (*heard).to_owned());
+                let heard = MindEvent::Heard { speaker, text, addressed: true };
+                log.append(heard, turn, GameTime::default());
+                let spoke = MindEvent::Spoke { text: (*spoke).to_owned() };
+                log.append(spoke, turn, GameTime::default());
+            }
+            let drawn = giving("bring the camels into the stable");
+            DrawnFrom { analysis, name: "Odo", goals: &[], lived: log.events() }.binds(&drawn)
+        };
+        let doubt = "Observed: Hetty drew a bucket.\nDoubts: The camels are still in the yard.";
+        assert!(!binds(doubt, &[]));
+        assert!(!binds(doubt, &[("Is it late?", "No, not at all.")]));
+        assert!(binds(doubt, &[("It storms.", "I'll bring the camels in.")]));
+        assert!(binds(doubt, &[("Bring the camels in, Odo.", "Agreed.")]));
+        assert!(binds("Observed: I agreed to bring the camels into the stable.", &[]));
+        assert!(binds("Learned: The storm comes.", &[]), "of what it does not tell nobody knows");
     }
 
     #[test]

@@ -16,6 +16,16 @@ pub(super) fn is_told_without_a_word_given(drawn: &str, analysis: &str) -> bool 
     lines.clone().any(|line| share(line) >= TOLD) && !lines.any(binds)
 }
 
+/// Whether lines of an analysis have to do with something of that matter, and none with any of its words that may bind
+/// anybody: it is drawn from a doubt, or from what was merely seen.
+pub(super) fn has_no_word_for_it(drawn: &str, matter: &[String], analysis: &str) -> bool {
+    let language = Language::of(drawn);
+    let stems = language.content_stems(drawn);
+    let mut lines = analysis.lines().map(str::trim).filter(|line| !line.is_empty());
+    let binds = |line: &str| language.share_held(&stems, &[line]) > 0.0 && may_bind_somebody(line);
+    lines.clone().any(|line| language.share_held(matter, &[line]) > 0.0) && !lines.any(binds)
+}
+
 /// Whose word an analysis tells of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {

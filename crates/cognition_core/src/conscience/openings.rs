@@ -30,7 +30,7 @@ fn gave_its_word(lived: &[LoggedEvent]) -> bool {
     lived.iter().enumerate().any(is_open)
 }
 
-fn is_dealt_with(lived: &[LoggedEvent], turn: u64) -> bool {
+pub(super) fn is_dealt_with(lived: &[LoggedEvent], turn: u64) -> bool {
     let by_the_gate = |event: &MindEvent| {
         use MindEvent::{CommitmentMoved, CommitmentOpened, CommitmentRefused};
         matches!(event, CommitmentOpened { .. } | CommitmentRefused { .. } | CommitmentMoved { .. })
