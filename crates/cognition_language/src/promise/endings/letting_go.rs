@@ -44,10 +44,13 @@ impl Language {
                         true => self.share_held(&stems, &[&rest.join(" ")]) > 0.0,
                         false => named,
                     };
+                    let is_something_else = || {
+                        self.says_how_it_need_not_be(&words[at..], rest, &deed)
+                            || (talk && self.may_drop_anything(&words[at..]))
+                            || self.is_said_of_others(&words, at)
+                    };
                     self.is_let_go(&words[at..], rest, refused)
-                        && !self.says_how_it_need_not_be(&words[at..], rest, &deed)
-                        && !(talk && self.may_drop_anything(&words[at..]))
-                        && !self.is_said_of_others(&words, at)
+                        && !is_something_else()
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };

@@ -27,7 +27,7 @@ impl Language {
         told.filter(|clause| !self.denies(clause)).find_map(|clause| {
             let until = self.until_when(clause)?;
             let kept = clause.trim_end().strip_suffix(until)?;
-            self.is_bidden_to_keep(kept, &matter).then(|| self.from_then_on(until)).flatten()
+            self.is_bidden_to_keep(kept, &matter).then(|| self.when_kept_until(until)).flatten()
         })
     }
 
@@ -47,7 +47,7 @@ impl Language {
     }
 
     /// `When Rook's away` of `till Rook's away`, `after four` of `until four`.
-    fn from_then_on(&self, until: &str) -> Option<String> {
+    fn when_kept_until(&self, until: &str) -> Option<String> {
         let words = tokens(until, &self.times.minus);
         let (Some(EventSpan::Until), what) = self.times.due.span(&words) else { return None };
         let behind = until.split_whitespace().skip(words.len() - what.len());
@@ -70,13 +70,13 @@ mod tests {
     use crate::Language;
 
     #[test]
-    fn what_is_to_be_kept_longer_is_wanted_from_then_on() {
+    fn what_is_to_be_kept_longer_is_wanted_when_kept_until() {
         let wanted = |said| Language::english().wanted_after_keeping(said, "give Ann the key back");
         let away = Some("when Rook is away".to_owned());
         for said in [
             "Hold on to it until Rook is away.",
             "Well, you'd better not come down yet. Keep the key till Rook is away.",
-            "You can keep that key until Rook is away!",
+            "You may keep that key until Rook is away!",
         ] {
             assert_eq!(wanted(said), away, "{said}");
         }
