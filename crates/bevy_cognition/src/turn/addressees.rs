@@ -1,10 +1,10 @@
 //! Whom the words of a turn are said to, sentence by sentence: read once, for all who ask.
 
-use super::spoken_to::{KnownAs, Listeners, also_called, asker, people, spoken_to};
+use super::spoken_to::{Listeners, also_called, asker, callable, known, people, spoken_to};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
-use cognition_core::route::{Callable, Language};
+use cognition_core::route::Language;
 
 /// A sentence of a speech, and whom it is said to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,15 +61,8 @@ fn parts(
     (to, answered): (Option<&StableId>, Option<&StableId>),
     listeners: &impl Listeners,
 ) -> Vec<SaidTo> {
-    let known = there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default());
-    let known: Vec<KnownAs> = known.collect();
-    let callable = |at: usize| Callable {
-        label: there[at].label.as_str(),
-        full_name: known[at].full_name.as_str(),
-        description: known[at].description.as_str(),
-        by_title: true,
-    };
-    let callable: Vec<Callable<'_>> = (0..there.len()).map(callable).collect();
+    let known = known(there, listeners);
+    let callable = callable(there, &known);
     let asker = asker((named, there), to, answered, listeners);
     let asker = there.iter().position(|target| Some(&target.stable_id) == asker);
     let language = Language::of(named);
@@ -89,6 +82,7 @@ fn parts(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::turn::KnownAs;
     use cognition_core::perceive::Ref;
     use std::borrow::Cow;
 

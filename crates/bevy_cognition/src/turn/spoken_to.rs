@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRefs, PerceptKind, PerceptionLog, Surroundings};
-use cognition_core::route::{Calls, Language};
+use cognition_core::route::{Callable, Calls, Language};
 use std::borrow::Cow;
 
 /// What sort of thing somebody is.
@@ -35,14 +35,24 @@ pub(crate) struct KnownAs {
     pub(crate) full_name: String,
     /// The sentence that says what they are: `Ferenc Dole is forty-one, an officer of customs.`
     pub(crate) description: String,
+    /// What tells which titles they have: `he`.
+    pub(crate) pronoun: String,
 }
 
 impl KnownAs {
     /// What the persona of somebody tells.
     pub(crate) fn of(profile: &PersonaProfile) -> Self {
         let told = profile.profile.as_str();
-        let description = Language::of(told).stated_in(told).next().unwrap_or_default().to_owned();
-        Self { full_name: profile.full_name().to_owned(), description }
+        let language = Language::of(told);
+        let description = language.stated_in(told).next().unwrap_or_default().to_owned();
+        let pronoun = language.telling_word(told).unwrap_or_default();
+        Self { full_name: profile.full_name().to_owned(), description, pronoun }
+    }
+
+    /// How a speech may call them who have that label.
+    pub(crate) fn callable<'a>(&'a self, label: &'a str, by_title: bool) -> Callable<'a> {
+        let Self { full_name, description, pronoun } = self;
+        Callable { label, full_name, description, pronoun, by_title }
     }
 }
 
@@ -152,33 +162,29 @@ pub(super) fn also_called(
     called.filter(|id| Some(*id) != to).cloned().collect()
 }
 
-/// By the labels, where a title may stand for one; besides by other names, and by what somebody is.
+/// By the labels, where a title may stand for one, by all their names, and by what somebody is.
 fn called(
     speech: &str,
     there: &[&ActionTarget],
     asker: Option<&StableId>,
     listeners: &impl Listeners,
 ) -> Calls {
-    let labels: Vec<&str> = there.iter().map(|target| target.label.as_str()).collect();
+    let known = known(there, listeners);
     let asker = there.iter().position(|target| Some(&target.stable_id) == asker);
-    let language = Language::of(speech);
-    let mut calls = language.called_among(speech, &labels, asker);
-    let known = there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default());
-    let known: Vec<KnownAs> = known.collect();
-    let names: Vec<&str> = known.iter().map(|it| it.full_name.as_str()).collect();
-    let mut by_name = language.called_among(speech, &names, None);
-    by_name.order.retain(|at| !names[*at].is_empty() && names[*at] != labels[*at]);
-    add(&mut calls, by_name);
-    let descriptions: Vec<&str> = known.iter().map(|it| it.description.as_str()).collect();
-    add(&mut calls, language.called_by_description(speech, &descriptions));
-    calls
+    Language::of(speech).addressees(speech, &callable(there, &known), asker).in_order()
 }
 
-fn add(calls: &mut Calls, more: Calls) {
-    let order = more.order.into_iter().filter(|at| !calls.order.contains(at));
-    let order: Vec<usize> = order.collect();
-    calls.from_the_start |= calls.order.is_empty() && !order.is_empty() && more.from_the_start;
-    calls.order.extend(order);
+/// What is known of those who are there.
+pub(super) fn known(there: &[&ActionTarget], listeners: &impl Listeners) -> Vec<KnownAs> {
+    there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default()).collect()
+}
+
+/// How a speech may call them.
+pub(super) fn callable<'a>(
+    there: &'a [&'a ActionTarget],
+    known: &'a [KnownAs],
+) -> Vec<Callable<'a>> {
+    there.iter().zip(known).map(|(it, known)| known.callable(&it.label, true)).collect()
 }
 
 /// Those who are there to be spoken to, as far as something can be done to them or said.
@@ -276,8 +282,8 @@ mod tests {
 
         fn known_as(&self, entity: Entity) -> Option<KnownAs> {
             let (full_name, description) = ("Odo Dole", "Odo Dole is forty, a customs officer.");
-            let known =
-                KnownAs { full_name: full_name.to_owned(), description: description.to_owned() };
+            let (full_name, description) = (full_name.to_owned(), description.to_owned());
+            let known = KnownAs { full_name, description, ..KnownAs::default() };
             (entity.index_u32() == 2).then_some(known)
         }
 
@@ -410,6 +416,8 @@ mod tests {
         assert_eq!(besides(said, "give"), ["Odo"]);
         assert_eq!(besides("Here, Sela. And what is in it, Mister Dole?", "give"), ["Odo"]);
         assert_eq!(besides("Here, Sela. And you, Officer, stay.", "give"), ["Odo"]);
+        assert_eq!(besides("Here, Sela. And Monsieur Dole, stay.", "give"), ["Odo"]);
+        assert!(besides("Here, Sela. Monsieur Dole has the other one.", "give").is_empty());
         assert!(besides(said, "whisper").is_empty());
         assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
     }

@@ -1,9 +1,10 @@
 //! Whom each sentence of a speech is said to: whoever it calls, else whoever was called last.
 
-use super::called::PARTING;
+use super::called::{Calls, PARTING};
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::text::quotations::{is_quote, outside_quotes};
+use crate::words::memory::bonds::PoliteForm;
 use std::borrow::Cow;
 
 /// Somebody whom a speech may call.
@@ -15,6 +16,8 @@ pub struct Callable<'a> {
     pub full_name: &'a str,
     /// The sentence that says what they are; may be empty.
     pub description: &'a str,
+    /// A word that tells whether a title fits them: `she`; may be empty.
+    pub pronoun: &'a str,
     /// Whether a title alone, or what they are, may call them: they are there.
     pub by_title: bool,
 }
@@ -35,6 +38,15 @@ impl<'t> Addressees<'t> {
     /// Whether a sentence is said to somebody whom it calls, or who was called before it.
     pub fn calls(&self, who: usize) -> bool {
         self.sentences.iter().any(|(_, to)| to.contains(&who))
+    }
+
+    /// Whom they call, in the order in which they do.
+    pub fn in_order(&self) -> Calls {
+        let mut calls = Calls::default();
+        for (place, (_, to)) in self.sentences.iter().enumerate() {
+            calls.take_in(to.iter().copied(), place);
+        }
+        calls
     }
 
     /// The sentences that are said to one of them; what stands before the first call, too, where the speech is for
@@ -97,7 +109,11 @@ impl Language {
         let near: Vec<usize> = (0..there.len()).filter(|at| there[*at].by_title).collect();
         let labels: Vec<&str> = near.iter().map(|at| there[*at].label).collect();
         let told: Vec<&str> = near.iter().map(|at| there[*at].description).collect();
-        let described = self.described_in(sentence, &told);
+        let sentence = self.unjoined(sentence);
+        let is_name = |part: &str| labels.iter().any(|label| self.calls_in_part(part, label));
+        let parts = sentence.split(PARTING).filter(|part| !is_name(part));
+        let described = parts.filter_map(|part| self.described_alone(part, &told));
+        let described: Vec<usize> = described.collect();
         // Who is known to be an officer is called by that before whoever asked.
         let asker = asker.filter(|_| described.is_empty());
         let asker = asker.and_then(|asker| near.iter().position(|at| *at == asker));
@@ -112,9 +128,19 @@ impl Language {
         called
     }
 
-    /// Whether a sentence calls somebody by all their names, or by what they are called where they are not there.
+    /// Whether a sentence calls somebody by all their names, or by what they are called where they are not there; and by
+    /// no title that they can't have: `Madame Dole` is no grandson of hers.
     fn is_named_in(&self, sentence: &str, who: &Callable<'_>) -> bool {
-        let calls = |name: &str| sentence.split(PARTING).any(|it| self.calls_in_part(it, name));
+        let forms = &self.memory.bonds.polite;
+        let may_be = |part: &str| {
+            let told = [part, who.label, who.pronoun];
+            let fits = |form: &PoliteForm| told.iter().all(|it| self.fits_label(form, it));
+            forms.is_empty() || forms.iter().any(fits)
+        };
+        let calls = |name: &str| {
+            let mut parts = sentence.split(PARTING);
+            parts.any(|part| self.calls_in_part(part, name) && may_be(part))
+        };
         let has_more = !who.full_name.is_empty() && who.full_name != who.label;
         !who.by_title && calls(who.label) || has_more && calls(who.full_name)
     }
@@ -161,6 +187,38 @@ mod tests {
         assert_eq!((all.calls(1), all.said_to(0, true)), (false, said.into()));
         let quoted = "I shouted \"Odo, go home! Mira, run!\" at him. He went.";
         assert_eq!(to_tom(quoted), quoted);
+    }
+
+    #[test]
+    fn a_surname_with_a_title_calls_whom_the_title_may_be_of() {
+        let near = |label, full_name, pronoun| Callable {
+            label,
+            full_name,
+            pronoun,
+            by_title: true,
+            ..Callable::default()
+        };
+        let there = [
+            near("Odette", "Odette Delorme", "she"),
+            near("Lucien", "Lucien Delorme", "he"),
+            near("Celia", "Celia Thorne", "she"),
+        ];
+        let called = |said| Language::english().addressees(said, &there, None).in_order().order;
+        assert_eq!(called("And Madame Thorne, sit by me."), [2]);
+        assert_eq!(called("You shall read it, Monsieur Delorme. Sit, Mrs Thorne."), [1, 2]);
+        assert_eq!(called("You're right, Madame Delorme; I'll sit by you."), [0]);
+        assert_eq!(called("Wait, Delorme."), [0, 1], "it may be either");
+        assert!(called("Madame Thorne gave me her word.").is_empty(), "she is spoken of");
+        assert!(called("But Madame Thorne, she gave me her word.").is_empty());
+    }
+
+    #[test]
+    fn whom_another_is_told_to_be_kin_of_is_not_called_by_that() {
+        let description = "Lucien Delorme is twenty, nephew of Auguste.";
+        let there =
+            [Callable { label: "Lucien", description, by_title: true, ..Callable::default() }];
+        let all = Language::english().addressees("Auguste, it is in.", &there, None);
+        assert!(!all.calls(0));
     }
 
     #[test]

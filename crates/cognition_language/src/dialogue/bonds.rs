@@ -122,7 +122,15 @@ impl Language {
     }
 
     /// The first word of a profile that tells what its owner can't be: `she`.
-    fn telling_word(&self, profile: &str) -> Option<String> {
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let told = |profile| Language::english().telling_word(profile);
+    /// assert_eq!(told("Odette Dole, eighty. She keeps the key, and his bottle.").as_deref(), Some("she"));
+    /// assert_eq!(told("A cooper."), None);
+    /// ```
+    pub fn telling_word(&self, profile: &str) -> Option<String> {
         let kinds = &self.memory.bonds.kinds;
         let is_telling = |word: &String| kinds.iter().any(|kind| kind.never.has(word));
         self.whole_words(profile).find(is_telling)

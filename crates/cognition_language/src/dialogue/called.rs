@@ -21,7 +21,7 @@ pub struct Calls {
 
 impl Calls {
     /// Whom the sentence at that place calls.
-    fn take_in(&mut self, called: Vec<usize>, place: usize) {
+    pub(super) fn take_in(&mut self, called: impl IntoIterator<Item = usize>, place: usize) {
         for who in called {
             if !self.order.contains(&who) {
                 self.order.push(who);
@@ -60,7 +60,7 @@ impl Language {
         asker: Option<usize>,
     ) -> Vec<usize> {
         let (mut called, mut told): (Vec<usize>, Vec<usize>) = Default::default();
-        for part in sentence.split(PARTING) {
+        for part in self.unjoined(sentence).split(PARTING) {
             self.take_in_calls(&mut called, part, (there, &told), asker);
             told.extend((0..there.len()).filter(|at| self.tells_of_telling(part, there[*at])));
         }
@@ -87,13 +87,14 @@ impl Language {
     }
 
     /// Whom a sentence calls like that. What it quotes is left out already.
-    pub(super) fn described_in(&self, sentence: &str, there: &[&str]) -> Vec<usize> {
+    fn described_in(&self, sentence: &str, there: &[&str]) -> Vec<usize> {
         let parts = sentence.split(PARTING);
         parts.filter_map(|part| self.described_alone(part, there)).collect()
     }
 
-    /// Who alone is what a part of a sentence says, which says nothing but that.
-    fn described_alone(&self, part: &str, there: &[&str]) -> Option<usize> {
+    /// Who alone is what a part of a sentence says, which says nothing but that. What is a name in a description says
+    /// nothing of whom it is of: `Auguste` of `Lucien is the nephew of Auguste`.
+    pub(super) fn described_alone(&self, part: &str, there: &[&str]) -> Option<usize> {
         let part = self.without_article(part.trim());
         let mut words = runs(part);
         let word = words.next().filter(|_| words.next().is_none())?;
@@ -104,7 +105,16 @@ impl Language {
         if !is_call || self.is_stop_word(&lower) || self.is_stop_word_of_topics(&lower) {
             return None;
         }
-        let is = |at: &usize| runs(there[*at]).any(|it| it.eq_ignore_ascii_case(word));
+        let may_be_told = |(place, it): (usize, &str)| {
+            let is_no_name = || {
+                place == 0
+                    || self.grammar.large_nouns
+                    || it.starts_with(char::is_lowercase)
+                    || self.grammar.titles.has(&lower)
+            };
+            it.eq_ignore_ascii_case(word) && is_no_name()
+        };
+        let is = |at: &usize| runs(there[*at]).enumerate().any(may_be_told);
         let mut who = (0..there.len()).filter(is);
         who.next().filter(|_| who.next().is_none())
     }
@@ -160,7 +170,7 @@ impl Language {
     }
 
     /// `And` of `And sir, we meet at six.`
-    pub(super) fn may_open_a_call(&self, word: &str) -> bool {
+    pub(crate) fn may_open_a_call(&self, word: &str) -> bool {
         let lower = word.to_lowercase();
         self.grammar.joining.has(&lower) || self.memory.bonds.before_call.has(&lower)
     }
@@ -242,6 +252,26 @@ mod tests {
         assert_eq!(calls("Wind and weather, ma’am.", Some(0)), [0]);
         let two = Language::english().called_among("Yes, sir.", &there[..2], None).order;
         assert_eq!(two, [1], "only one of them may be");
+    }
+
+    #[test]
+    fn who_is_called_behind_what_joins_the_sentence_to_the_one_before_is_meant() {
+        for said in ["And Inge, sit by me.", "But Sister Inge: not yet.", "And you, Inge, wait."] {
+            assert_eq!(called(said, None), [2], "{said}");
+        }
+        assert_eq!(called("And Agathe and Inge, come.", None), [1, 2]);
+        for said in ["And Inge, she sat by me.", "But Inge, who has it, sleeps.", "Thank Inge, do."]
+        {
+            assert!(called(said, None).is_empty(), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_name_in_a_description_calls_nobody_by_it() {
+        let there = ["Lucien Dole, twenty, nephew of Auguste, a cooper.", "Jory Tew is nineteen."];
+        let called = |said| Language::english().called_by_description(said, &there).order;
+        assert!(called("Auguste, the basket is in.").is_empty());
+        assert_eq!(called("Cooper, the basket is in."), [0]);
     }
 
     #[test]

@@ -62,7 +62,27 @@ impl Language {
     /// `Mara and Odo!`. A name that stands within a sentence or a quotation calls nobody.
     pub fn calls(&self, text: &str, label: &str) -> bool {
         let calls = |part: &str| self.calls_in_part(part, label);
-        sentences(&unquoted(text)).any(|sentence| sentence.split([',', ':', '，', '、']).any(calls))
+        let calls_in =
+            |sentence: &str| self.unjoined(sentence).split([',', ':', '，', '、']).any(calls);
+        sentences(&unquoted(text)).any(calls_in)
+    }
+
+    /// A sentence without what joins it to the one before, where whom it calls may stand behind that: `And Mara, sit.`,
+    /// and not `And Mara, she sat there.`
+    pub(crate) fn unjoined<'t>(&self, sentence: &'t str) -> &'t str {
+        let calling = &self.sentences.calling;
+        let mut rest = sentence.trim_start();
+        while let Some((word, behind)) = rest.split_once(' ')
+            && self.may_open_a_call(word)
+            && !calling.before_order.has(&word.to_lowercase())
+        {
+            rest = behind.trim_start();
+        }
+        let goes_on = rest.split_once(',').and_then(|(_, behind)| runs(behind).next());
+        let tells = goes_on
+            .map(str::to_lowercase)
+            .is_some_and(|word| self.promises.others.has(&word) || calling.relative.has(&word));
+        if tells { sentence } else { rest }
     }
 
     /// Whether a part of a sentence, between commas, is nothing but a call by a label.

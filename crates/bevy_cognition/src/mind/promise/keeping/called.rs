@@ -43,13 +43,10 @@ impl People<'_, '_> {
 
     fn part_for<'w>(&self, listener: &StableId, to: &[StableId], words: &'w str) -> Cow<'w, str> {
         let (there, known) = self.callable_to(listener, to);
-        let callable = |at: usize| Callable {
-            label: there[at].label.as_str(),
-            full_name: known[at].full_name.as_str(),
-            description: known[at].description.as_str(),
-            by_title: to.contains(&there[at].stable_id),
-        };
-        let callable: Vec<Callable<'_>> = (0..there.len()).map(callable).collect();
+        let callable = there.iter().zip(&known);
+        let callable = callable
+            .map(|(named, known)| known.callable(&named.label, to.contains(&named.stable_id)));
+        let callable: Vec<Callable<'_>> = callable.collect();
         let place = |who: &StableId| there.iter().position(|it| it.stable_id == *who);
         let meant: Vec<usize> = to.iter().filter_map(place).collect();
         let language = Language::of(words);
