@@ -62,7 +62,9 @@ impl Language {
         let lower: Vec<String> = said.iter().map(|word| plain(word)).collect();
         let calls = |it: &&Habitual<'n>| {
             let opening = lower.strip_suffix(it.called.as_slice());
-            opening.is_some_and(|before| before.iter().all(|word| self.may_open_a_call(word)))
+            let may_open =
+                |word: &String| self.may_open_a_call(word) || self.memory.bonds.own.has(word);
+            opening.is_some_and(|before| before.iter().all(may_open))
         };
         let mut called = habitual.iter().filter(calls);
         let who = called.next().filter(|who| called.all(|it| it.name == who.name))?;
@@ -92,7 +94,17 @@ impl Language {
             names.contains(&plain(words[*at])) && words[..*at].iter().any(calls) && !is_joined(*at)
         };
         let called = (0..words.len()).filter(is_called);
-        called.filter_map(|at| quotation(&words[at + 1..])).collect()
+        let quoted = called.filter_map(|at| quotation(&words[at + 1..]));
+        quoted.map(|words| self.without_own(words)).collect()
+    }
+
+    /// `my little one` is `little one` as well.
+    fn without_own(&self, mut words: Vec<String>) -> Vec<String> {
+        let own = words.iter().take_while(|word| self.memory.bonds.own.has(word)).count();
+        if own < words.len() {
+            words.drain(..own);
+        }
+        words
     }
 }
 
@@ -141,6 +153,19 @@ mod tests {
                 "And you, devil, stay. But devil, listen.",
                 "And you, Tilly, stay. But, Tilly, listen.",
             ),
+        ] {
+            assert_eq!(named(&habits, said), told);
+        }
+    }
+
+    #[test]
+    fn what_is_somebodys_own_calls_them_without_that_as_well() {
+        let habits = ["Calls Tilly 'my little one' and Rook 'Mémé'."];
+        for (said, told) in [
+            ("My little one, fetch me a corkscrew.", "My Tilly, fetch me a corkscrew."),
+            ("Here then, little one, and don't shake it.", "Here then, Tilly, and don't shake it."),
+            ("Well, Mémé, now they know it too.", "Well, Rook, now they know it too."),
+            ("The little one is asleep.", "The little one is asleep."),
         ] {
             assert_eq!(named(&habits, said), told);
         }
