@@ -114,7 +114,7 @@ pub(crate) use queueing::Queueing;
 pub(crate) use reach::Reach;
 pub(crate) use retries::Retries;
 pub(crate) use speaking::Speaking;
-pub(crate) use spoken_to::{KnownAs, Listeners, answered_by, is_talk, meant_by};
+pub(crate) use spoken_to::{KnownAs, Listeners, answered_by, is_talk, last_words_of, meant_by};
 pub(crate) use taken_up::take_up;
 pub(crate) use talk_limit::{Heed, TalkOfMinds, Talking, end_rest, note_talk};
 pub(crate) use thinking::Thinking;

@@ -4,7 +4,7 @@ use super::engagement::Engagement;
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::perceive::{EntityRefs, PerceptKind, PerceptionLog, Surroundings};
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog, Surroundings};
 use cognition_core::route::{Callable, Calls, Language};
 use std::borrow::Cow;
 
@@ -228,6 +228,24 @@ pub(crate) fn answered_by<'a>(
         true => engagement.answers(),
         false => answered_here(engagement, surroundings, log),
     }
+}
+
+/// What whoever a mind answers said last.
+pub(crate) fn last_words_of<'a>(
+    answered: Option<&StableId>,
+    engagement: &'a Engagement,
+    log: Option<&'a PerceptionLog>,
+) -> &'a str {
+    let Some(who) = answered else { return "" };
+    if engagement.answers() == Some(who) {
+        return &engagement.words;
+    }
+    let is_theirs = |entry: &&PerceivedAt| {
+        let percept = &entry.percept;
+        percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(who)
+    };
+    let mut waiting = log.into_iter().flat_map(|log| log.entries().filter(|it| log.waits(it)));
+    waiting.rfind(is_theirs).map_or("", |entry| entry.percept.text.as_str())
 }
 
 /// Whom a mind answers of those who are still there: whoever its turn goes by, else whoever spoke to it

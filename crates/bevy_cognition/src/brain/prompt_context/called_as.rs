@@ -121,7 +121,7 @@ mod tests {
         let (roan, go) = ("Roan".into(), IndexedAction::default());
         let (chosen, answered) = (Some(&go), Some(&roan));
         let addressing =
-            Addressing { speaker: ivo, chosen, answered, meant: None, offers: &offers };
+            Addressing { speaker: ivo, chosen, answered, asked: "", meant: None, offers: &offers };
         let Addressees { to, also_to, .. } = Addressees::of(said, addressing, &InWorld(&world));
         to.iter().chain(&also_to).map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }

@@ -5,7 +5,7 @@ use super::remedies::Settled;
 use crate::brain::prompt_context::InWorld;
 use crate::turn::{
     Addressees, Addressing, Engagement, Rejected, Unsaid, UtteranceMade, answered_by,
-    commit_utterance,
+    commit_utterance, last_words_of,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
@@ -80,7 +80,8 @@ pub(crate) fn whom(
     let (speaker, log) = (suggestion.entity, world.get::<PerceptionLog>(suggestion.entity));
     let (chosen, offers) = (suggestion.action(), &suggestion.offered);
     let answered = answered_by(chosen, engagement, &suggestion.surroundings, log);
-    let addressing = Addressing { speaker, chosen, answered, meant: None, offers };
+    let asked = last_words_of(answered, engagement, log);
+    let addressing = Addressing { speaker, chosen, answered, asked, meant: None, offers };
     Addressees::of(words, addressing, &InWorld(world))
 }
 

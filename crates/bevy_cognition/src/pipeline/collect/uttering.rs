@@ -3,7 +3,7 @@
 use super::Collecting;
 use crate::turn::{
     Addressees, Addressing, Engagement, TurnView, Unsaid, UtteranceMade, answered_by,
-    commit_utterance, meant_by,
+    commit_utterance, last_words_of, meant_by,
 };
 use bevy::prelude::*;
 use cognition_core::decide::Decision;
@@ -35,7 +35,8 @@ impl Collecting<'_, '_> {
         let put = self.pursuit.puts_to(entity, &decision.speech);
         let put = put.filter(|to| here.present.contains(to));
         let meant = meant_by(target, chosen, refs, here).or(put);
-        let addressing = Addressing { speaker: entity, chosen, answered, meant, offers };
+        let asked = last_words_of(answered, &engagement, log);
+        let addressing = Addressing { speaker: entity, chosen, answered, asked, meant, offers };
         let Addressees { to, also_to, parts } =
             Addressees::of(&decision.speech, addressing, listeners);
         let utterance = UtteranceMade {
