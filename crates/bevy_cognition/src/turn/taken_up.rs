@@ -3,12 +3,13 @@
 use super::answered_lines::Answering;
 use super::guarding::Guarding;
 use super::percepts::TurnPercepts;
+use super::reach::Reach;
 use super::{Engagement, WantsTurn};
 use crate::schedule::CognitionTick;
 use bevy::prelude::*;
 use cognition_core::mind::Mind;
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptId, PerceptionLog};
-use cognition_core::route::{Lead, RouteLog};
+use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptId, PerceptKind, PerceptionLog};
+use cognition_core::route::{DialogueAct, Language, Lead, RouteLog};
 
 /// What the turn of a mind was shown, and what all that was said and done in it has answered, by whomever; the rest
 /// waits on.
@@ -56,7 +57,7 @@ impl TakenUp {
         let led = engagement.percept.unwrap_or_default();
         let waiting = log.after(led).filter(|entry| entry.id <= seen_up_to && log.waits(entry));
         let (besides, left): (Vec<&PerceivedAt>, Vec<&PerceivedAt>) =
-            waiting.partition(|entry| answering.answers(entry));
+            waiting.partition(|it| answering.answers(it) || is_followed(it, log, reach));
         let before_left = left.first().map(|first| PerceptId(first.id.0.saturating_sub(1)));
         let answers_all = answering.answers_all();
         Some(Self {
@@ -67,6 +68,21 @@ impl TakenUp {
             answers_all,
         })
     }
+}
+
+/// Whether a line asks for nothing but to come along, and the deed leads where whoever said it was seen to go since.
+fn is_followed(line: &PerceivedAt, log: &PerceptionLog, reach: &Reach) -> bool {
+    let (text, speaker) = (line.percept.text.as_str(), &line.percept.source);
+    let language = Language::of(text);
+    let asks_to_come =
+        language.invites_along(text) && !language.dialogue_acts(text).has(DialogueAct::Question);
+    let latest = || log.after(line.id).rfind(|later| later.percept.source == *speaker);
+    let goes_there = |latest: &PerceivedAt| {
+        let percept = &latest.percept;
+        percept.kind == PerceptKind::Event
+            && percept.about.iter().any(|thing| reach.to.contains(thing))
+    };
+    speaker.is_some() && asks_to_come && latest().is_some_and(goes_there)
 }
 
 /// What is answered leads to no other turn; what is left does.
@@ -102,7 +118,7 @@ fn waits(world: &World, entity: Entity) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::{Reach, TurnEnded, end_turn};
+    use crate::turn::{TurnEnded, end_turn};
     use cognition_core::perceive::Percept;
     use cognition_core::record::TurnEnd;
     use cognition_core::route::EngagementMode;
@@ -158,6 +174,28 @@ mod tests {
     fn words_in_its_place_answer_no_line_that_came_after_them() {
         let before_the_bread = Reach { known: PerceptId(2), ..said_to_odo(true) };
         assert_eq!(left_by(EngagementMode::Respond, before_the_bread), (vec![2, 3], 0));
+    }
+
+    #[test]
+    fn who_is_bidden_to_come_along_answers_by_going_after_whoever_bade_it() {
+        let is_followed = |words: &str, since: &[Percept], to: &str| {
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::speech("sela", words).to("mara").addressed());
+            since.iter().for_each(|percept| _ = log.perceive(percept.clone()));
+            let reach = Reach { to: vec![to.into()], ..Reach::default() };
+            let line = log.entries().next().expect("was perceived").clone();
+            is_followed(&line, &log, &reach)
+        };
+        let leaves = Percept::event("Sela leaves for the vault.").by("sela").about("vault");
+        let comes = "Hold on to my coat and come down with me. Odo too.";
+        assert!(is_followed(comes, std::slice::from_ref(&leaves), "vault"));
+        assert!(!is_followed(comes, std::slice::from_ref(&leaves), "yard"), "it goes elsewhere");
+        assert!(!is_followed(comes, &[], "vault"), "she has not gone");
+        let back = Percept::speech("sela", "Are you coming?");
+        assert!(!is_followed(comes, &[leaves.clone(), back], "vault"), "she has asked since");
+        for line in ["Give me the key.", "Come with me. And where is the key?"] {
+            assert!(!is_followed(line, std::slice::from_ref(&leaves), "vault"), "{line}");
+        }
     }
 
     #[test]
