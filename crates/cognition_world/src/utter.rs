@@ -24,7 +24,9 @@ pub(crate) struct OnArrival(Percept);
 ///
 /// It is addressed to the targets of the action that was chosen with it, unless they are not to
 /// notice, and to whom else it calls. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody
-/// whom they call by name says it there, and what stands before that where they still are. Where it does nothing, words that want an answer are addressed to whom they are said to.
+/// whom they call by name says it there, and what stands before that where they still are. Where it does nothing, words
+/// that want an answer are addressed to whom they are said to; so they are beside a deed to a thing where nobody else is
+/// there.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -45,7 +47,11 @@ pub(crate) fn carry_speech(
     let whispers = open.is_some_and(IndexedAction::is_whispered) && !to.is_empty();
     let goal = action.and_then(goal_of);
     let calls_out = action.is_some_and(|it| Verb::from_id(&it.action) == Some(Verb::Call));
-    let is_mere_talk = action.is_none() && utterance.wants_answer();
+    let asks_the_only_one = || {
+        let stays = open.is_some() && goal.is_none();
+        stays && offers.is_some_and(|it| utterance.wants_answer_of_the_only_one(it))
+    };
+    let is_mere_talk = action.is_none() && utterance.wants_answer() || asks_the_only_one();
     commands.queue(move |world: &mut World| {
         await_deed(world, speaker, calls_out.then_some(Answered(listener)));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
@@ -57,8 +63,8 @@ pub(crate) fn carry_speech(
         if waits {
             say_what_is_for_here(world, speaker, &speech, goal);
         }
-        let mut to = if is_mere_talk { listeners(world, &speech.to) } else { to };
-        to.extend(listeners(world, &also_to));
+        let talked_to = if is_mere_talk { &speech.to } else { &also_to };
+        let to = [to, listeners(world, talked_to)].concat();
         match whispers {
             _ if waits => {}
             true => whisper_as(world, speaker, &speech, &to),

@@ -99,12 +99,25 @@ impl UtteranceMade {
     /// Whether its words to somebody who spoke to it want an answer even where it does nothing: they ask for
     /// something, or answer who did. A mere word in return wants none: else two minds would nod for ever.
     pub fn wants_answer(&self) -> bool {
-        let asks = |words: &str| Lead::asks(&Percept::speech(self.mind.clone(), words));
         let answers =
             self.engagement.answers().is_some_and(|asker| self.to.as_ref() == Some(asker));
         let said = self.speech();
         let is_reply = answers && !self.engagement.is_courtesy() && !said.is_empty();
-        is_reply && (asks(&self.engagement.words) || asks(said))
+        is_reply && (self.asks(&self.engagement.words) || self.asks(said))
+    }
+
+    /// Whether they want one beside a deed that is done to a thing: they are said to the only other one who is there,
+    /// and ask for something, or answer who did. Who is alone with somebody says nothing past them.
+    pub fn wants_answer_of_the_only_one(&self, offers: &TurnOffers) -> bool {
+        let company = &offers.surroundings.company;
+        let mut others = company.iter().filter(|it| it.id != self.mind);
+        let only = others.next().filter(|_| others.next().is_none());
+        let is_to_them = only.is_some_and(|only| self.to.as_ref() == Some(&only.id));
+        is_to_them && (self.wants_answer() || self.asks(self.speech()))
+    }
+
+    fn asks(&self, words: &str) -> bool {
+        Lead::asks(&Percept::speech(self.mind.clone(), words))
     }
 }
 
@@ -179,6 +192,7 @@ fn uttered(utterance: &UtteranceMade) -> RunEvent {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cognition_core::perceive::{Somebody, Surroundings};
     use cognition_core::route::EngagementMode;
 
     /// Words of Mara to Odo.
@@ -205,6 +219,22 @@ mod tests {
         let (speaker, words) = (Some(StableId::new("odo")), said.to_owned());
         let engagement = Engagement { mode, speaker, words, spoken: true, ..Engagement::default() };
         utterance(engagement, speech).wants_answer()
+    }
+
+    #[test]
+    fn what_is_asked_beside_a_deed_wants_an_answer_of_the_only_one_who_is_there() {
+        let wants = |speech: &str, company: &[&str]| {
+            let somebody = |id: &&str| Somebody { id: (*id).into(), label: (*id).to_owned() };
+            let company = company.iter().map(somebody).collect();
+            let surroundings = Arc::new(Surroundings { company, ..Surroundings::default() });
+            let offers = TurnOffers { surroundings, ..TurnOffers::default() };
+            utterance(Engagement::default(), speech).wants_answer_of_the_only_one(&offers)
+        };
+        let here = "Hector left his will behind the cask. Wait, I have it.";
+        assert!(wants(here, &["odo"]) && wants("Will you hold the lamp?", &["mara", "odo"]));
+        assert!(!wants(here, &["odo", "sela"]), "another hears it as well");
+        assert!(!wants(here, &["sela"]) && !wants(here, &[]), "he is not there");
+        assert!(!wants("It is dark in here.", &["odo"]) && !wants("", &["odo"]));
     }
 
     #[test]

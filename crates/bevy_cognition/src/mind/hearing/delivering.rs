@@ -34,10 +34,13 @@ pub(super) fn deliver_utterance(
         to: to.filter_map(|to| referables.find(to)).collect(),
         whispered: action.is_some_and(IndexedAction::is_whispered),
     };
-    // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever.
+    // A word beside a deed answers a mind, and wants no answer: else two of them would nod for ever. What is asked of
+    // the only one who is there does.
+    let asks_the_only_one = || offers.is_some_and(|it| utterance.wants_answer_of_the_only_one(it));
     let talks = action.is_some_and(|action| is_talk(action) && !action.targets.is_empty());
     let wants_answer =
         talks || utterance.speech().contains('?') || action.is_none() && utterance.wants_answer();
+    let wants_answer = wants_answer || asks_the_only_one();
     commands.queue(move |world: &mut World| deliver(world, say, wants_answer));
 }
 
