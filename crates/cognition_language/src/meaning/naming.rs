@@ -71,10 +71,15 @@ impl Language {
     /// and not `And Mara, she sat there.`
     pub(crate) fn unjoined<'t>(&self, sentence: &'t str) -> &'t str {
         let calling = &self.sentences.calling;
+        // `Good evening` greets, `thank Mara` speaks of her, and a title goes with a name.
+        let is_more = |word: &str| {
+            let sets = [&calling.before_order, &calling.openings, &self.grammar.titles];
+            sets.iter().any(|set| set.has(&word.to_lowercase()))
+        };
         let mut rest = sentence.trim_start();
         while let Some((word, behind)) = rest.split_once(' ')
             && self.may_open_a_call(word)
-            && !calling.before_order.has(&word.to_lowercase())
+            && !is_more(word)
         {
             rest = behind.trim_start();
         }
