@@ -260,8 +260,12 @@ mod tests {
             assert_eq!(called(said, None), [2], "{said}");
         }
         assert_eq!(called("And Agathe and Inge, come.", None), [1, 2]);
-        for said in ["And Inge, she sat by me.", "But Inge, who has it, sleeps.", "Thank Inge, do."]
-        {
+        for said in [
+            "And Inge, she sat by me.",
+            "But Inge, who has it, sleeps.",
+            "And Inge?",
+            "Thank Inge, do.",
+        ] {
             assert!(called(said, None).is_empty(), "{said}");
         }
     }

@@ -87,7 +87,8 @@ impl Language {
         let tells = goes_on
             .map(str::to_lowercase)
             .is_some_and(|word| self.promises.others.has(&word) || calling.relative.has(&word));
-        if tells { sentence } else { rest }
+        // `And Mara?` asks about her.
+        if tells || !rest.contains([',', ':', '，', '、']) { sentence } else { rest }
     }
 
     /// Whether a part of a sentence, between commas, is nothing but a call by a label.
