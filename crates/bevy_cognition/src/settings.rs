@@ -86,7 +86,7 @@ pub struct CognitionSettings {
     pub conscience: ConscienceSettings,
     /// Whether and how minds plan.
     pub planning: PlanningSettings,
-    /// How long the day is by which minds keep their routines.
+    /// How long the day is by which minds keep their routines and their promises.
     pub routines: RoutineSettings,
     /// Whether the router learns.
     pub regulation: RegulationSettings,

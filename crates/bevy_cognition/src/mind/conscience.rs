@@ -198,7 +198,7 @@ use crate::brain::request::send_requests;
 use crate::mind::next_reflection::{NextLook, NextReflection};
 use crate::mind::promise;
 use crate::mind_file::RulesFilePlugin;
-use crate::schedule::{BackgroundSystems, Cognition};
+use crate::schedule::{BackgroundSystems, Cognition, CognitionSystems};
 use bevy::prelude::*;
 
 /// Reflects, opens commitments and follows what becomes of them.
@@ -219,7 +219,8 @@ impl Plugin for ConsciencePlugin {
             .add_plugins(RulesFilePlugin::<ConscienceFile>::NEW)
             .add_observer(look_back::watch_conscience);
         promise::observe_promises(app);
-        app.add_systems(
+        let by_the_day = promise::tell_by_the_day.before(CognitionSystems::Perceive);
+        app.add_systems(Cognition, by_the_day).add_systems(
             Cognition,
             (
                 promise::expire_commitments,

@@ -30,7 +30,7 @@ pub use requests::{EndCommitment, OpenCommitment};
 pub use rules_asset::{ConscienceFile, ConscienceRulesInUse};
 
 pub(crate) use creditors::{Creditors, promised_to};
-pub(crate) use expiry::expire_commitments;
+pub(crate) use expiry::{expire_commitments, tell_by_the_day};
 pub(crate) use keeping::Keeping;
 pub(crate) use naming::name_debtors;
 pub(crate) use next_deadline::NextDeadline;

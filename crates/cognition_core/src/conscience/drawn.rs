@@ -43,11 +43,14 @@ impl DrawnFrom<'_> {
     /// ```
     pub fn binds(&self, drawn: &ProposedCommitment) -> bool {
         let gives = drawn.kind.unwrap_or_else(|| CommitmentKind::of(&drawn.text));
-        let gives = gives == CommitmentKind::Give;
-        self.word_given(drawn) != Word::Anothers
-            && !(gives && self.goals.iter().any(|goal| keeps_what_is_given(goal, &drawn.text)))
-            && !(gives && self.has_refused(drawn))
-            && !self.is_made_up(drawn)
+        let is_withheld = gives == CommitmentKind::Give && self.withholds(drawn);
+        self.word_given(drawn) != Word::Anothers && !is_withheld && !self.is_made_up(drawn)
+    }
+
+    /// Whether a goal keeps what would be given, or the mind has refused it.
+    fn withholds(&self, drawn: &ProposedCommitment) -> bool {
+        self.goals.iter().any(|goal| keeps_what_is_given(goal, &drawn.text))
+            || self.has_refused(drawn)
     }
 
     /// Whether the analysis tells of a word of its own for that: what another owes it besides is not one's own.

@@ -2,7 +2,7 @@
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
-use crate::promise::due::due_time::{DAY, LEAD, is_from_an_event_on};
+use crate::promise::due::due_time::{LEAD, is_from_an_event_on};
 use crate::promise::due::terms::CommitmentTerms;
 use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE, TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use strum::IntoStaticStr;
 
-/// How late something may be that is under way.
+/// How late something may be that is under way: so long a turn takes, however short the day is.
 const LATE: Duration = Duration::from_mins(5);
 
 /// How late is at least, and at most, not too late for what is promised after a length of time.
@@ -203,7 +203,7 @@ impl Commitment {
         match self.terms.bound {
             _ if !self.terms.is_timed() => None,
             TimeBound::After => None,
-            TimeBound::At => Some(self.due + GRACE),
+            TimeBound::At => Some(self.due + self.terms.day.lasting(GRACE)),
             TimeBound::By => Some(self.due + self.delay()),
         }
     }
@@ -216,7 +216,7 @@ impl Commitment {
             _ if self.is_kept_by_time() => Duration::ZERO,
             TimeKind::Relative if self.terms.pursued => pursued.max(self.grace()),
             TimeKind::Relative => self.grace(),
-            TimeKind::Clock => MINUTE_NAMED,
+            TimeKind::Clock => self.terms.day.lasting(MINUTE_NAMED),
             _ => Duration::ZERO,
         }
     }
@@ -235,7 +235,8 @@ impl Commitment {
     /// From when on it is to be done: what is due at a time is not done before, and who is to be
     /// somewhere then sets out in time.
     pub fn begins(&self) -> GameTime {
-        let early = if self.kind == CommitmentKind::Go { LEAD } else { Duration::ZERO };
+        let lead = self.terms.day.lasting(LEAD);
+        let early = if self.kind == CommitmentKind::Go { lead } else { Duration::ZERO };
         match self.terms.bound {
             _ if !self.terms.is_timed() => self.opened,
             TimeBound::At => GameTime::default() + self.due.since(GameTime::default() + early),
@@ -288,7 +289,13 @@ impl Commitment {
 
     /// Whether its time lies in another day than now, so that the hour alone would mislead.
     pub(crate) fn is_on_another_day(&self, now: GameTime) -> bool {
-        self.due.0 / (DAY * 1000) != now.0 / (DAY * 1000)
+        let day = self.terms.day;
+        day.number_of(self.due) != day.number_of(now)
+    }
+
+    /// As how long some game time is told in which it is due: `in about two hours`.
+    pub(crate) fn told_length(&self, passed: Duration) -> Duration {
+        self.terms.day.told_length(passed)
     }
 
     /// Whether it is kept by its time being up: it is not to do something, or to go on until then.

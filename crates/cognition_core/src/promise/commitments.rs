@@ -10,10 +10,12 @@ mod replacing;
 use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, CommitmentState};
 use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::due::day::Day;
 use crate::promise::given::structure::fault;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// How much a mind may have to do at a time for what it promised.
 pub const OWED_BOUND: usize = 8;
@@ -52,6 +54,10 @@ pub struct Commitments {
     entries: Vec<Commitment>,
     /// The highest number that was given.
     last: u32,
+    /// By what day of the game their times are told.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(in crate::promise) day: Day,
 }
 
 #[derive(Deserialize)]
@@ -64,7 +70,7 @@ struct RawCommitments {
 impl From<RawCommitments> for Commitments {
     /// What could not have come through the gate is left out: it would enter prompts.
     fn from(raw: RawCommitments) -> Self {
-        let mut known = Self { entries: Vec::new(), last: raw.last };
+        let mut known = Self { last: raw.last, ..Self::default() };
         for entry in raw.entries {
             known.last = known.last.max(entry.id);
             let taken = entry.id == 0 || known.get(entry.id).is_some();
@@ -95,6 +101,28 @@ impl Commitments {
     /// The same in the order in which they were opened.
     fn standing(&self, now: GameTime) -> impl Iterator<Item = &Commitment> {
         self.entries.iter().filter(move |entry| entry.is_owed(now)).take(ALL_BOUND)
+    }
+
+    /// By how long a day of the game their times are told from now on: what is due at a moment stays due then. 0 counts
+    /// as 24 hours, which is the default. It is no part of what is saved.
+    ///
+    /// ```
+    /// use cognition_core::mind::GameTime;
+    /// use cognition_core::promise::{Commitments, CommitmentRules, CommitmentSource, ProposedCommitment};
+    /// use std::time::Duration;
+    ///
+    /// let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+    /// promised.tell_by(Duration::from_secs(24 * 60));
+    /// let text = "bring Mara the iron key".to_owned();
+    /// let proposed = ProposedCommitment { text, due: Some("by noon".to_owned()), ..Default::default() };
+    /// let opened = promised.open(&proposed, CommitmentSource::Game, None, &rules, GameTime::default());
+    /// let opened = opened.expect("is let in");
+    /// assert_eq!(opened.due, GameTime::from_secs(12 * 60));
+    /// assert_eq!(opened.when().as_deref(), Some("by 12:00"));
+    /// ```
+    pub fn tell_by(&mut self, day: Duration) {
+        self.day = Day::of(day);
+        self.entries.iter_mut().for_each(|entry| entry.terms.day = self.day);
     }
 
     /// The commitment of that number, whatever has become of it.

@@ -1,5 +1,6 @@
 //! By when a promise is due, until what, and on what terms.
 
+pub(in crate::promise) mod day;
 pub(in crate::promise) mod due_time;
 mod half_of_day;
 pub(in crate::promise) mod one_named_before;

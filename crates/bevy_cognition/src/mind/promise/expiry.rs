@@ -12,15 +12,42 @@ use cognition_core::perceive::Percept;
 use cognition_core::promise::{
     Commitment, CommitmentKind, CommitmentState, Commitments, TimeBound,
 };
+use std::time::Duration;
 
-/// A save may bring commitments.
+/// A save may bring commitments, and does not say how long the day is.
 pub(super) fn watch_commitments(
     insert: On<Insert, Commitments>,
-    commitments: Query<&Commitments>,
+    settings: Option<Res<CognitionSettings>>,
+    mut minds: Query<&mut Commitments>,
     mut commands: Commands,
 ) {
-    if let Some(due) = commitments.get(insert.entity).ok().and_then(Commitments::next_due) {
-        commands.entity(insert.entity).try_insert(NextDeadline(due));
+    let Ok(mut promised) = minds.get_mut(insert.entity) else { return };
+    let day = settings.map_or_else(Duration::default, |settings| settings.routines.day);
+    // By what day times are told is nothing that becomes of a promise.
+    promised.bypass_change_detection().tell_by(day);
+    watch(insert.entity, &promised, &mut commands);
+}
+
+/// The times of what is promised are told by the day of the game, from when that is set on.
+pub(crate) fn tell_by_the_day(
+    settings: Res<CognitionSettings>,
+    mut known: Local<Option<Duration>>,
+    mut minds: Query<(Entity, &mut Commitments)>,
+    mut commands: Commands,
+) {
+    let day = settings.routines.day;
+    if known.replace(day) == Some(day) {
+        return;
+    }
+    for (entity, mut promised) in &mut minds {
+        promised.bypass_change_detection().tell_by(day);
+        watch(entity, &promised, &mut commands);
+    }
+}
+
+fn watch(entity: Entity, promised: &Commitments, commands: &mut Commands) {
+    if let Some(due) = promised.next_due() {
+        commands.entity(entity).try_insert(NextDeadline(due));
     }
 }
 

@@ -92,15 +92,15 @@ impl Commitments {
                 || language.is_how_long_it_stays(&text, said)
         };
         let speech = said.map(|(said, _)| said);
-        let again =
-            Recurrence::read((&text, due_said.as_deref(), speech), (kind, language), rules, now);
+        let (words, time) = ((&*text, due_said.as_deref(), speech), (self.day, now));
+        let again = Recurrence::read(words, (kind, language), rules, time);
         let once = || {
             let said = due_said.as_deref().filter(|it| !is_lent(it));
-            let due = Due::read(said, rules, now)?;
+            let due = Due::read(said, rules, self.day, now)?;
             Some(if is_told(&text, kind) {
                 due
             } else {
-                due.in_the_half_of((&text, language), said, now)
+                due.in_the_half_of((&text, language), said, self.day, now)
             })
         };
         let (due, again) =
@@ -108,13 +108,14 @@ impl Commitments {
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         let goes_on = refrains || terms.lasts;
         let due = due.map(|due| match goes_on {
-            true => due.through_the_night(due_said.as_deref(), now),
+            true => due.through_the_night(due_said.as_deref(), self.day, now),
             false => due,
         });
         let until = due_said.as_deref().is_some_and(|said| language.says_until(said));
-        let due = due.map(|due| if goes_on && until { due.up_to_its_day(now) } else { due });
+        let up_to = |due: Due| due.up_to_its_day(self.day, now);
+        let due = due.map(|due| if goes_on && until { up_to(due) } else { due });
         terms.condition = hangs_on.or(terms.condition);
-        terms.recurs = again;
+        (terms.recurs, terms.day) = (again, self.day);
         let target = proposed.target.as_ref();
         let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
         let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();

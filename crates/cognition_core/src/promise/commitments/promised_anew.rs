@@ -91,7 +91,8 @@ impl Commitment {
             let said = said.trim_end_matches(['.', ',']);
             own.often.as_deref().is_some_and(|often| often.eq_ignore_ascii_case(said))
         };
-        let says_no_hour = self.due_said.as_deref().map_or_else(|| own.names_no_hour(), alone);
+        let says_no_hour =
+            self.due_said.as_deref().map_or_else(|| own.names_no_hour(self.terms.day), alone);
         says_no_hour && known.falls_within(own)
     }
 }

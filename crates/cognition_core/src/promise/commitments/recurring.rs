@@ -72,6 +72,7 @@ impl Commitment {
             untold: self.terms.untold,
             price: self.terms.price.clone(),
             condition,
+            day: self.terms.day,
             ..CommitmentTerms::default()
         };
         let (due, due_said) = (again.due, again.said.clone());
@@ -96,6 +97,7 @@ mod tests {
     use crate::promise::kept::deed::Deed;
     use crate::promise::test_opening::{RULES, at, open, proposing};
     use crate::promise::test_promises::offer;
+    use std::time::Duration;
 
     const DAY: u64 = 24 * 60;
     const SEVEN: u64 = 19 * 60;
@@ -120,6 +122,18 @@ mod tests {
 
     fn owed(promised: &Commitments, minutes: u64) -> Vec<(u32, GameTime)> {
         promised.owed(at(minutes)).map(|owed| (owed.id, owed.due)).collect()
+    }
+
+    #[test]
+    fn each_day_of_a_short_one_brings_the_next_time() {
+        let mut promised = Commitments::default();
+        promised.tell_by(Duration::from_mins(24));
+        let bread = proposing("bring Mara bread every evening at seven", Some("mara"), None);
+        open(&mut promised, &bread, 8).expect("should pass");
+        assert_eq!(promised.expire(at(19)), [], "half an hour of that day it is seven still");
+        assert_eq!(promised.expire(at(20)).len(), 1);
+        let next = promised.owed(at(20)).next().expect("is owed anew");
+        assert_eq!((next.due, next.when()), (at(24 + 19), Some("at 19:00".to_owned())));
     }
 
     #[test]

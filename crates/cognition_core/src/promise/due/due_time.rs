@@ -2,6 +2,7 @@
 
 use crate::mind::GameTime;
 use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::due::day::Day;
 use crate::promise::due::terms::Awaited;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use cognition_language::{DueTime, EventSpan, Language, Shift};
@@ -66,28 +67,31 @@ pub(in crate::promise) struct Due {
 
 impl Due {
     /// What words say; one that they don't say, or that is not understood, is open. None where it is
-    /// past. No time is further than a year.
+    /// past. No time is further than a year. Hours are those of the day.
     pub(in crate::promise) fn read(
         said: Option<&str>,
         rules: &CommitmentRules,
+        day: Day,
         now: GameTime,
     ) -> Option<Self> {
         let bound = TimeBound::By;
         let open = Self { at: review(rules, now), kind: TimeKind::Open, bound, awaits: None };
-        if let Some((at, bound)) = said.and_then(|said| past_the_hour(said, now)) {
-            return Some(Self { at, kind: TimeKind::Clock, bound, ..open });
+        let told = day.told(now);
+        if let Some((at, bound)) = said.and_then(|said| past_the_hour(said, told)) {
+            return Some(Self { at: day.at(at), kind: TimeKind::Clock, bound, ..open });
         }
         let Some((time, language)) = said.and_then(due_time) else { return Some(open) };
-        let furthest = now + FURTHEST;
-        let timed = |at: GameTime, kind| Self { at: at.min(furthest), kind, bound, awaits: None };
+        let furthest = told + FURTHEST;
+        let timed =
+            |at: GameTime, kind| Self { at: day.at(at.min(furthest)), kind, bound, awaits: None };
         let due = match time {
-            DueTime::In(length) => timed(now + length.min(FURTHEST), TimeKind::Relative),
+            DueTime::In(length) => timed(told + length.min(FURTHEST), TimeKind::Relative),
             DueTime::At { second, either_half, days } => {
                 let bound = language.due_bound(said.unwrap_or_default()).into();
-                let timed = timed(at(second, either_half, days, now), TimeKind::Clock);
+                let timed = timed(at(second, either_half, days, told), TimeKind::Clock);
                 Self { bound, ..timed }
             }
-            DueTime::Day(days) => timed(end_of_day(days, now), TimeKind::Calendar),
+            DueTime::Day(days) => timed(end_of_day(days, told), TimeKind::Calendar),
             DueTime::When(event) => {
                 Self { kind: TimeKind::Event, awaits: Some(event.into()), ..open }
             }
@@ -99,19 +103,24 @@ impl Due {
 
 impl Due {
     /// What goes on tonight goes on until the night is over, and not until midnight.
-    pub(in crate::promise) fn through_the_night(self, said: Option<&str>, now: GameTime) -> Self {
+    pub(in crate::promise) fn through_the_night(
+        self,
+        said: Option<&str>,
+        day: Day,
+        now: GameTime,
+    ) -> Self {
         let end =
             |said: &str| Language::all().find_map(|language| language.end_of_this_night(said));
         match said.and_then(end).filter(|_| self.kind == TimeKind::Clock) {
-            Some(second) => Self { at: at(second, false, 0, now), ..self },
+            Some(second) => Self { at: day.at(at(second, false, 0, day.told(now))), ..self },
             None => self,
         }
     }
 
     /// What goes on until a day is over as that begins; what is to be done by it may be done in its course.
-    pub(in crate::promise) fn up_to_its_day(self, now: GameTime) -> Self {
-        let ends = self.at.since(GameTime::default()).as_secs() + 1;
-        let begins = GameTime::from_secs(ends.saturating_sub(DAY));
+    pub(in crate::promise) fn up_to_its_day(self, day: Day, now: GameTime) -> Self {
+        let ends = day.told(self.at).since(GameTime::default()).as_secs() + 1;
+        let begins = day.at(GameTime::from_secs(ends.saturating_sub(DAY)));
         // Today has begun, and a time that is further than a year is no day.
         let is_day = self.kind == TimeKind::Calendar && ends.is_multiple_of(DAY);
         if is_day && begins > now { Self { at: begins, ..self } } else { self }
@@ -148,11 +157,16 @@ fn past_the_hour(said: &str, now: GameTime) -> Option<(GameTime, TimeBound)> {
 }
 
 /// When it is so much later or earlier than a time; none where that is past.
-pub(in crate::promise) fn shifted(from: GameTime, shift: Shift, now: GameTime) -> Option<GameTime> {
+pub(in crate::promise) fn shifted(
+    from: GameTime,
+    shift: Shift,
+    day: Day,
+    now: GameTime,
+) -> Option<GameTime> {
     let start = GameTime::default();
     let at = match shift {
-        Shift::Later(length) => from + length.min(FURTHEST),
-        Shift::Earlier(length) => start + from.since(start).saturating_sub(length),
+        Shift::Later(length) => from + day.lasting(length.min(FURTHEST)),
+        Shift::Earlier(length) => start + from.since(start).saturating_sub(day.lasting(length)),
     };
     Some(at).filter(|at| *at > now)
 }
@@ -163,12 +177,13 @@ pub(in crate::promise) fn shifted_from_named(
     said: &str,
     before: &str,
     rules: &CommitmentRules,
+    day: Day,
     now: GameTime,
 ) -> Option<GameTime> {
     let language = Language::of(before);
     let (shift, named) = (language.shift_said(said)?, language.times_named(before).pop()?);
-    let from = Due::read(Some(&named), rules, now)?;
-    (from.kind == TimeKind::Clock).then(|| shifted(from.at, shift, now)).flatten()
+    let from = Due::read(Some(&named), rules, day, now)?;
+    (from.kind == TimeKind::Clock).then(|| shifted(from.at, shift, day, now)).flatten()
 }
 
 /// When something without a time comes back to mind.
@@ -180,8 +195,8 @@ fn minutes(count: u32) -> Duration {
     Duration::from_secs(u64::from(count) * 60)
 }
 
-/// The next time of the day, or that of a day to come. Of two halves of a day the next counts; of a
-/// day to come the one in which people are awake.
+/// The next time of the day, or that of a day to come, as told, as now is. Of two halves of a day the next counts; of
+/// a day to come the one in which people are awake.
 pub(in crate::promise) fn at(second: u32, either_half: bool, days: u32, now: GameTime) -> GameTime {
     let midnight = midnight(now);
     let of = |second: u64, days: u64| GameTime::from_secs(midnight + days * DAY + second);
@@ -195,7 +210,7 @@ pub(in crate::promise) fn at(second: u32, either_half: bool, days: u32, now: Gam
     times.into_iter().filter(|time| *time > now).min().unwrap_or(now)
 }
 
-/// Today is over at midnight, as tonight is; of a day to come no moment is left out, and none is added.
+/// Today is over at midnight, as tonight is; of a day to come no moment is left out, and none is added. As told.
 pub(in crate::promise) fn end_of_day(days: u32, now: GameTime) -> GameTime {
     if days == 0 {
         return GameTime::from_secs(midnight(now) + DAY);
@@ -216,8 +231,8 @@ mod tests {
 
     #[track_caller]
     fn check(said: &str, kind: TimeKind, hours: f64) {
-        let now = GameTime::from_secs(8 * 3600);
-        let due = Due::read(Some(said), &RULES, now).expect("is not past");
+        let (now, day) = (GameTime::from_secs(8 * 3600), Day::default());
+        let due = Due::read(Some(said), &RULES, day, now).expect("is not past");
         let length = due.at.since(GameTime::default()).as_secs_f64() / 3600.0;
         assert!(
             due.kind == kind && (length - hours).abs() < 0.001,
@@ -227,11 +242,30 @@ mod tests {
     }
 
     #[test]
+    fn in_a_day_of_24_minutes_an_hour_is_a_minute() {
+        let (now, day) = (GameTime::from_secs(8 * 60), Day::of(Duration::from_mins(24)));
+        let due = |said: &str| Due::read(Some(said), &RULES, day, now).expect("is not past");
+        let seconds = |due: Due| due.at.since(GameTime::default()).as_secs();
+        assert_eq!([due("by noon"), due("at four")].map(seconds), [12 * 60, 16 * 60]);
+        assert_eq!([due("at 07:00"), due("tomorrow at four")].map(seconds), [31 * 60, 40 * 60]);
+        assert_eq!([due("in two hours"), due("at half past")].map(seconds), [10 * 60, 8 * 60 + 30]);
+        let tonight = due("tonight").through_the_night(Some("tonight"), day, now);
+        assert_eq!(seconds(tonight), 30 * 60);
+        let tomorrow = due("until tomorrow");
+        assert_eq!(seconds(tomorrow.clone()), 48 * 60 - 1);
+        assert_eq!(seconds(tomorrow.up_to_its_day(day, now)), 24 * 60);
+        let nine = shifted_from_named("an hour later", "I'll come at nine.", &RULES, day, now);
+        assert_eq!(nine, Some(GameTime::from_secs(10 * 60)));
+        assert_eq!(seconds(due("when the bells ring")), 68 * 60, "the game says after how long");
+    }
+
+    #[test]
     fn what_goes_on_tonight_goes_on_until_dawn() {
         let ends = |said: &str, hour: u64| {
-            let now = GameTime::from_secs(hour * 3600);
-            let due = Due::read(Some(said), &RULES, now).expect("is not past");
-            due.through_the_night(Some(said), now).at.since(GameTime::default()).as_secs() / 3600
+            let (now, day) = (GameTime::from_secs(hour * 3600), Day::default());
+            let due = Due::read(Some(said), &RULES, day, now).expect("is not past");
+            let due = due.through_the_night(Some(said), day, now);
+            due.at.since(GameTime::default()).as_secs() / 3600
         };
         assert_eq!(ends("tonight", 20), 30);
         assert_eq!(ends("tonight", 8), 30);
@@ -243,10 +277,10 @@ mod tests {
     #[test]
     fn what_goes_on_until_a_day_ends_as_that_begins() {
         let ends = |said: &str| {
-            let now = GameTime::from_secs(8 * 3600);
-            let due = Due::read(Some(said), &RULES, now).expect("is not past");
+            let (now, day) = (GameTime::from_secs(8 * 3600), Day::default());
+            let due = Due::read(Some(said), &RULES, day, now).expect("is not past");
             let until = Language::english().says_until(said);
-            let due = if until { due.up_to_its_day(now) } else { due };
+            let due = if until { due.up_to_its_day(day, now) } else { due };
             due.at.since(GameTime::default()).as_secs().div_ceil(3600)
         };
         assert_eq!([ends("until tomorrow"), ends("by tomorrow")], [24, 48]);
@@ -280,7 +314,7 @@ mod tests {
     #[test]
     fn a_time_that_is_counted_from_another_is_so_long_after_that() {
         let now = GameTime::from_secs(8 * 3600);
-        let at = |said, before| shifted_from_named(said, before, &RULES, now);
+        let at = |said, before| shifted_from_named(said, before, &RULES, Day::default(), now);
         let (nine, ten) = ("I'll come at nine.", Some(GameTime::from_secs(10 * 3600)));
         assert_eq!(at("an hour later", nine), ten);
         assert_eq!(at("I'll bring the pie an hour after that.", nine), ten);
@@ -295,6 +329,7 @@ mod tests {
         check("before the cows come home", TimeKind::Event, 9.0);
         check("by the third horn", TimeKind::Event, 9.0);
         check("by the weekend", TimeKind::Open, 9.0);
-        assert_eq!(Due::read(Some("an hour ago"), &RULES, GameTime::from_secs(9)), None);
+        let now = GameTime::from_secs(9);
+        assert_eq!(Due::read(Some("an hour ago"), &RULES, Day::default(), now), None);
     }
 }

@@ -2,6 +2,7 @@
 //! woken before noon.
 
 use crate::mind::GameTime;
+use crate::promise::due::day::Day;
 use crate::promise::due::due_time::{Due, at, due_time};
 use crate::promise::due::time_kind::TimeKind;
 use cognition_language::{DueTime, Language};
@@ -12,12 +13,13 @@ impl Due {
         self,
         (deed, language): (&str, &Language),
         said: Option<&str>,
+        day: Day,
         now: GameTime,
     ) -> Self {
         let time = said.filter(|_| self.kind == TimeKind::Clock).and_then(due_time);
         let Some((DueTime::At { second, either_half: true, days }, _)) = time else { return self };
         match language.second_by_deed(deed, second, days > 0) {
-            Some(second) => Self { at: at(second, false, days, now), ..self },
+            Some(second) => Self { at: day.at(at(second, false, days, day.told(now))), ..self },
             None => self,
         }
     }

@@ -6,6 +6,7 @@
 use crate::mind::GameTime;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
+use crate::promise::due::day::Day;
 use crate::promise::due::due_time::{DAY, Due, LEAD, at, end_of_day};
 use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
@@ -24,7 +25,7 @@ impl Recurrence {
         (text, due_said, speech): (&str, Option<&str>, Option<&str>),
         (kind, language): (CommitmentKind, &Language),
         rules: &CommitmentRules,
-        now: GameTime,
+        (day, now): (Day, GameTime),
     ) -> Option<(Due, Self)> {
         if kind == CommitmentKind::Refrain {
             return None;
@@ -35,9 +36,9 @@ impl Recurrence {
         if named.every < MOST_OFTEN || goes_on || language.says_until(&named.beside) {
             return None;
         }
-        let (due, window) = first_due(&named, rules, now)?;
+        let (due, window) = first_due(&named, rules, day, now)?;
         let again = Self {
-            every: named.every.as_secs(),
+            every: day.lasting(named.every).as_secs(),
             due: due.at,
             ahead: window.as_secs(),
             time: due.kind,
@@ -50,8 +51,8 @@ impl Recurrence {
     }
 
     /// Whether words said how often alone, and no hour: each is due by the end of its part of the day, or of the day.
-    pub(in crate::promise) fn names_no_hour(&self) -> bool {
-        let whole_part = self.bound == TimeBound::By && self.ahead == u64::from(PART_OF_DAY);
+    pub(in crate::promise) fn names_no_hour(&self, day: Day) -> bool {
+        let whole_part = self.bound == TimeBound::By && self.ahead == part_of_day(day).as_secs();
         self.time != TimeKind::Clock || whole_part
     }
 }
@@ -82,32 +83,33 @@ fn named(
 fn first_due(
     named: &RepeatedTime,
     rules: &CommitmentRules,
+    day: Day,
     now: GameTime,
 ) -> Option<(Due, Duration)> {
-    let due = match said_due(named, rules, now) {
+    let due = match said_due(named, rules, day, now) {
         Some(due) if due.awaits.is_some() => return None,
         Some(due) if due.kind != TimeKind::Open => due,
-        _ => unsaid_due(named, now),
+        _ => unsaid_due(named, day, now),
     };
-    let part = Duration::from_secs(u64::from(PART_OF_DAY));
+    let part = part_of_day(day);
     if due.bound == TimeBound::After {
         let over = Due { at: due.at + part, bound: TimeBound::By, ..due };
         return Some((over, part));
     }
     let daily = named.every.as_secs() >= DAY;
-    let too_late = daily && due.bound == TimeBound::By && due.at.since(now) < LEAD;
-    let at = if too_late { due.at + named.every } else { due.at };
-    let window = window(named, at);
+    let too_late = daily && due.bound == TimeBound::By && due.at.since(now) < day.lasting(LEAD);
+    let at = if too_late { due.at + day.lasting(named.every) } else { due.at };
+    let window = day.lasting(window(named, day.told(at)));
     Some((Due { at, ..due }, window))
 }
 
 /// `This evening at seven` of `every evening at seven`.
-fn said_due(named: &RepeatedTime, rules: &CommitmentRules, now: GameTime) -> Option<Due> {
+fn said_due(named: &RepeatedTime, rules: &CommitmentRules, day: Day, now: GameTime) -> Option<Due> {
     let next = named.next.as_deref().unwrap_or_default();
     let whole = format!("{next} {}", named.beside);
     let read = |said: &str| {
         let said = Some(said.trim()).filter(|said| !said.is_empty());
-        said.and_then(|said| Due::read(Some(said), rules, now))
+        said.and_then(|said| Due::read(Some(said), rules, day, now))
     };
     let understood = |due: &Due| due.kind != TimeKind::Open;
     let waits = read(&named.beside).filter(|due| due.awaits.is_some());
@@ -115,19 +117,25 @@ fn said_due(named: &RepeatedTime, rules: &CommitmentRules, now: GameTime) -> Opt
 }
 
 /// Where no hour is said: by the end of the part of the day, or of the day.
-fn unsaid_due(named: &RepeatedTime, now: GameTime) -> Due {
+fn unsaid_due(named: &RepeatedTime, day: Day, now: GameTime) -> Due {
+    let told = day.told(now);
     let daily = named.every.as_secs() == DAY;
     let (at, kind) = match named.part {
         Some(begins) => {
-            (at((begins + PART_OF_DAY) % seconds_of_day(), false, 0, now), TimeKind::Clock)
+            (at((begins + PART_OF_DAY) % seconds_of_day(), false, 0, told), TimeKind::Clock)
         }
-        None if daily => (end_of_day(0, now), TimeKind::Calendar),
-        None => (now + named.every, TimeKind::Relative),
+        None if daily => (end_of_day(0, told), TimeKind::Calendar),
+        None => (told + named.every, TimeKind::Relative),
     };
-    Due { at, kind, bound: TimeBound::By, awaits: None }
+    Due { at: day.at(at), kind, bound: TimeBound::By, awaits: None }
 }
 
-/// From the beginning of the part of the day on, or from the time before.
+/// How long a part of the day lasts in the game.
+fn part_of_day(day: Day) -> Duration {
+    day.lasting(Duration::from_secs(u64::from(PART_OF_DAY)))
+}
+
+/// From the beginning of the part of the day on, or from the time before; both as told.
 fn window(named: &RepeatedTime, due: GameTime) -> Duration {
     let day = seconds_of_day();
     let second = (due.0 / 1000 % DAY) as u32;
@@ -194,7 +202,7 @@ mod tests {
             let goat = proposing("feed the goat", None, Some(due));
             open(&mut promised, &goat, 8 * 60).expect("should pass");
             let again = promised.get(1).and_then(|owed| owed.terms.recurs.as_ref());
-            again.expect("it recurs").names_no_hour()
+            again.expect("it recurs").names_no_hour(Day::default())
         };
         for due in ["every evening", "every night", "every day", "every two hours"] {
             assert!(names_none(due), "{due}");

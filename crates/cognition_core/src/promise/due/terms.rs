@@ -1,6 +1,7 @@
 //! On what terms something is promised: until when or until what, and on what condition.
 
 use crate::mind::StableId;
+use crate::promise::due::day::Day;
 use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::reading::KeptReading;
@@ -158,6 +159,10 @@ pub struct CommitmentTerms {
     #[serde(skip)]
     #[reflect(ignore)]
     pub(in crate::promise) reading: KeptReading,
+    /// By what day of the game its times are told.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    pub(in crate::promise) day: Day,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -178,7 +183,7 @@ fn is_zero(number: &u64) -> bool {
 impl CommitmentTerms {
     /// Whether they are those of a time that is counted from now, and no others.
     pub(in crate::promise) fn is_plain(&self) -> bool {
-        *self == Self::default()
+        *self == Self { day: self.day, ..Self::default() }
     }
 
     /// Whether a time ends it, and no event.

@@ -2,6 +2,7 @@
 
 use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
+use crate::promise::due::day::Day;
 use crate::promise::due::due_time::DAY;
 use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
@@ -30,7 +31,7 @@ impl Commitment {
         let again = self.terms.recurs.as_ref()?;
         let for_once = self.due != again.due;
         let often = again.often.as_deref().filter(|often| for_once || !self.says(often))?;
-        let rhythm = again.told(often);
+        let rhythm = again.told(often, self.terms.day);
         if !for_once {
             return Some(rhythm);
         }
@@ -49,7 +50,7 @@ impl Commitment {
         match self.terms.time {
             TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),
             TimeKind::Event | TimeKind::Open => self.due_said.clone(),
-            _ => Some(format!("{bound} {}", hour(self.due))),
+            _ => Some(format!("{bound} {}", hour(self.due, self.terms.day))),
         }
     }
 
@@ -59,19 +60,19 @@ impl Commitment {
 }
 
 impl Recurrence {
-    fn told(&self, often: &str) -> String {
+    fn told(&self, often: &str, day: Day) -> String {
         let bound = if self.bound == TimeBound::At { "at" } else { "by" };
         match self.time {
             TimeKind::Calendar => often.to_owned(),
-            TimeKind::Clock => format!("{often} {bound} {}", hour(self.due)),
-            _ => format!("{often}, next {bound} {}", hour(self.due)),
+            TimeKind::Clock => format!("{often} {bound} {}", hour(self.due, day)),
+            _ => format!("{often}, next {bound} {}", hour(self.due, day)),
         }
     }
 }
 
 /// The hour of its day: `18:00`.
-fn hour(at: GameTime) -> String {
-    let clock = GameTime(at.0 % (DAY * 1000)).to_string();
+fn hour(at: GameTime, day: Day) -> String {
+    let clock = GameTime(day.told(at).0 % (DAY * 1000)).to_string();
     clock.rsplit_once(':').map_or(clock.as_str(), |(minutes, _)| minutes).to_owned()
 }
 
@@ -81,6 +82,7 @@ mod tests {
     use crate::promise::Condition;
     use crate::promise::commitments::Commitments;
     use crate::promise::test_opening::{open, proposing};
+    use std::time::Duration;
 
     fn promised(text: &str, due: Option<&str>) -> Commitment {
         let mut promised = Commitments::default();
@@ -116,6 +118,22 @@ mod tests {
             assert_eq!(when(text, "until noon"), "until 12:00", "{text}");
             assert_eq!(when(text, "by noon"), "until 12:00", "{text}");
         }
+    }
+
+    #[test]
+    fn in_a_day_of_24_minutes_the_hour_is_that_of_its_own_clock() {
+        let when = |due: &str| {
+            let mut promised = Commitments::default();
+            promised.tell_by(Duration::from_mins(24));
+            let bread = proposing("bring Mara bread", Some("mara"), Some(due));
+            open(&mut promised, &bread, 8).expect("should pass");
+            let owed = promised.get(1).expect("is owed");
+            (owed.when().unwrap_or_default(), owed.due.0 / 60_000)
+        };
+        assert_eq!(when("by noon"), ("by 12:00".to_owned(), 12));
+        assert_eq!(when("in two hours"), ("by 10:00".to_owned(), 10));
+        assert_eq!(when("every evening at six"), ("every evening at 18:00".to_owned(), 18));
+        assert_eq!(when("tomorrow"), ("tomorrow".to_owned(), 47));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::mind::GameTime;
 use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
+use crate::promise::due::day::Day;
 use crate::promise::due::due_time::shifted_from_named;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::given::refusal::Refusal;
@@ -68,7 +69,7 @@ impl Commitments {
     ) -> Result<&Commitment, Refusal> {
         let after = || Language::of(speech).after_the_rest(speech, said);
         let due = due_as_said(proposed, speech).or_else(after);
-        let later = due_after_what_was_named(proposed, (said, speech), rules, now);
+        let later = due_after_what_was_named(proposed, (said, speech), rules, (self.day, now));
         let proposed = ProposedCommitment { due, ..proposed.clone() };
         let id = self.open_as_said(&proposed, (said, turn), rules, now)?.id;
         let (language, target) = (Language::of(speech), proposed.target.as_ref());
@@ -96,14 +97,14 @@ fn due_after_what_was_named(
     proposed: &ProposedCommitment,
     (said, speech): (&str, &str),
     rules: &CommitmentRules,
-    now: GameTime,
+    (day, now): (Day, GameTime),
 ) -> Option<GameTime> {
     let begin = speech.find(said)?;
     match &proposed.due {
-        Some(due) => shifted_from_named(due, &speech[..begin + said.len()], rules, now),
+        Some(due) => shifted_from_named(due, &speech[..begin + said.len()], rules, day, now),
         // Of two times in one sentence nobody knows which is that of the deed.
         None if !Language::of(said).times_named(said).is_empty() => None,
-        None => shifted_from_named(said, &speech[..begin], rules, now),
+        None => shifted_from_named(said, &speech[..begin], rules, day, now),
     }
 }
 

@@ -3,12 +3,9 @@
 use crate::mind::GameTime;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_rules::CommitmentRules;
-use crate::promise::due::due_time::{DAY, Due, shifted};
+use crate::promise::due::due_time::{Due, shifted};
 use crate::promise::due::time_kind::TimeKind;
 use cognition_language::{Language, Shift, sentences};
-
-/// Milliseconds from a time of the day to that of the other half.
-const HALF_A_DAY: u64 = DAY * 1000 / 2;
 
 impl Commitment {
     /// Whether words ask for a time that is later than that of which was promised, or say that it is done then.
@@ -115,7 +112,8 @@ impl Commitment {
         let language = self.language();
         let own = self.due_said.as_deref().and_then(|said| language.due_time(said));
         let is_own = |time: &str| {
-            let at = || Due::read(Some(time), rules, self.opened).map(|due| due.at);
+            let read = || Due::read(Some(time), rules, self.terms.day, self.opened);
+            let at = || read().map(|due| due.at);
             let said_so = own.is_some() && language.due_time(time) == own;
             said_so || self.terms.is_timed() && at() == Some(self.due)
         };
@@ -136,15 +134,16 @@ impl Commitment {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Option<GameTime> {
+        let day = self.terms.day;
         if let Some(shift) = self.shift_of(time, language) {
-            return shifted(self.due, shift, now);
+            return shifted(self.due, shift, day, now);
         }
-        let due = Due::read(Some(time), rules, now)?;
-        let at = if self.lasts_until_a_time() { due.up_to_its_day(now).at } else { due.at };
+        let due = Due::read(Some(time), rules, day, now)?;
+        let at = if self.lasts_until_a_time() { due.up_to_its_day(day, now).at } else { due.at };
         if self.terms.time != TimeKind::Clock || !language.leaves_the_half_open(time) {
             return Some(at);
         }
-        let halves = [at.0.checked_sub(HALF_A_DAY), Some(at.0), Some(at.0 + HALF_A_DAY)];
+        let halves = [at.0.checked_sub(day.half()), Some(at.0), Some(at.0 + day.half())];
         let ahead = halves.into_iter().flatten().filter(|half| *half > now.0);
         ahead.min_by_key(|half| half.abs_diff(self.due.0)).map(GameTime)
     }
@@ -156,6 +155,7 @@ mod tests {
     use crate::promise::commitment::ProposedCommitment;
     use crate::promise::commitments::Commitments;
     use crate::promise::source::CommitmentSource;
+    use std::time::Duration;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
@@ -176,6 +176,22 @@ mod tests {
         assert_eq!(then("at 20:00", "8:30"), half_past_eight);
         assert_eq!(then("at 9:00", "8:30"), Some(8 * 60 + 30));
         assert_eq!(then("at 20:00", "08:30"), Some(8 * 60 + 30));
+    }
+
+    #[test]
+    fn another_time_is_told_by_the_day_of_the_game() {
+        let (mut promised, now) = (Commitments::default(), GameTime::from_secs(7 * 60));
+        promised.tell_by(Duration::from_mins(24));
+        let (text, due) = ("bring Mara the key".to_owned(), Some("at 20:00".to_owned()));
+        let proposed = ProposedCommitment { text, due, ..ProposedCommitment::default() };
+        let game = CommitmentSource::Game;
+        let owed = promised.open(&proposed, game, None, &RULES, now).expect("should pass");
+        let then = |time: &str| {
+            let at = owed.then(time, Language::english(), &RULES, now);
+            at.map(|at| at.since(GameTime::default()).as_secs())
+        };
+        assert_eq!(then("half past eight"), Some(20 * 60 + 30));
+        assert_eq!(then("an hour later"), Some(21 * 60));
     }
 
     #[test]

@@ -29,7 +29,6 @@ impl Commitments {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::promise::commitment::Commitment;
     use crate::promise::let_go::test_owing::{RULES, at, owing};
 

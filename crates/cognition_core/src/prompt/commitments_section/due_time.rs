@@ -70,12 +70,12 @@ fn push_when(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
 
 /// How long till then, or since then.
 fn push_how_long(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
+    let over = promise.told_length(context.now.since(promise.due));
+    let left = promise.told_length(promise.due.since(context.now));
     match context.now > promise.due {
-        true => push_time_over(out, context.now.since(promise.due)),
-        false if promise.is_kept_by_time() => {
-            push_time_to_go(out, promise.due.since(context.now));
-        }
-        false => push_time_left(out, promise.due.since(context.now)),
+        true => push_time_over(out, over),
+        false if promise.is_kept_by_time() => push_time_to_go(out, left),
+        false => push_time_left(out, left),
     }
 }
 
