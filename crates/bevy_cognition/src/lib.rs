@@ -298,7 +298,7 @@ pub mod prelude {
     pub use crate::prompt::{GatherActions, PersonaLibrary, Purpose};
     pub use crate::record::TurnEnd;
     pub use crate::route::RouteDecided;
-    pub use crate::routine::Routine;
+    pub use crate::routine::{Routine, TimeOfDay};
     pub use crate::schedule::GameClock;
     pub use crate::settings::CognitionSettings;
     pub use crate::speech::{SpeechChunk, SpeechRetracted};

@@ -13,7 +13,9 @@ use bevy::ecs::schedule::{
 use bevy::prelude::*;
 use bevy_tokio_tasks::{TokioTasksPlugin, tokio};
 use cognition_core::memory::{Notes, ShortTermMemory};
-use cognition_core::mind::{CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, Persona};
+use cognition_core::mind::{
+    CognitiveLedger, GameTime, LedgerEvidence, Mind, Mood, Persona, TimeOfDay,
+};
 use cognition_core::perceive::{EntityRefs, PerceptionLog, Referable};
 use std::time::Duration;
 
@@ -69,8 +71,25 @@ pub struct CognitionTick(pub u64);
 /// Game time as minds know it. It advances with the clock of the host schedule, and so stands still
 /// while the game is paused.
 ///
-/// A game that loads a save sets it to what it was. A game with a calendar of its own may push it
-/// on.
+/// The world begins at midnight, unless the game says [otherwise](Self::starting_at). A save that is
+/// loaded sets the clock to what it was. A game with a calendar of its own may push it on.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_cognition::prelude::*;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+/// let day = app.world().resource::<CognitionSettings>().routines.day;
+/// app.insert_resource(GameClock::starting_at(TimeOfDay::new(8, 0), day));
+///
+/// fn light_lamps(clock: Res<GameClock>, settings: Res<CognitionSettings>) {
+///     let [dusk, dawn] = [20, 6].map(|hour| TimeOfDay::new(hour, 0));
+///     if clock.time_of_day(settings.routines.day).is_between(dusk, dawn) {
+///         info!("the lamps are lit");
+///     }
+/// }
+/// ```
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameClock {
     /// Game time since the world began.
@@ -79,6 +98,19 @@ pub struct GameClock {
 }
 
 impl GameClock {
+    /// The clock of a world that begins at that time of day, where a day is so long
+    /// ([`RoutineSettings::day`](crate::settings::RoutineSettings::day)). For games that are about to
+    /// begin: they insert it.
+    pub fn starting_at(time: TimeOfDay, day: Duration) -> Self {
+        Self { now: GameTime::default() + time.since_midnight(day), ..Self::default() }
+    }
+
+    /// The time of day, where a day is so long
+    /// ([`RoutineSettings::day`](crate::settings::RoutineSettings::day)).
+    pub fn time_of_day(&self, day: Duration) -> TimeOfDay {
+        TimeOfDay::at(self.now, day)
+    }
+
     /// The clock of the host schedule, when it was read last: deadlines go by it.
     pub(crate) fn read(&self) -> Duration {
         self.read
@@ -214,6 +246,19 @@ mod tests {
         let mut clock = GameClock::default();
         (1..=64).for_each(|frames| clock.follow(Duration::from_micros(15_625) * frames));
         assert_eq!(clock.now, GameTime::from_secs(1), "64 fixed steps are a second");
+    }
+
+    #[test]
+    fn a_world_begins_at_the_time_of_day_that_the_game_says_however_long_a_day_is() {
+        for minutes in [24, 24 * 60] {
+            let day = Duration::from_mins(minutes);
+            let mut clock = GameClock::starting_at(TimeOfDay::new(8, 0), day);
+            assert_eq!(clock.time_of_day(day), TimeOfDay::new(8, 0));
+            clock.follow(day / 2);
+            assert_eq!(clock.time_of_day(day), TimeOfDay::new(20, 0));
+        }
+        let midnight = GameClock::default().time_of_day(Duration::ZERO);
+        assert_eq!(midnight, TimeOfDay::new(0, 0));
     }
 
     #[test]
