@@ -32,7 +32,8 @@ pub struct Loaded {
 }
 
 /// Makes the minds of a world what they were: see the [module](super). Call it between two
-/// runs of the schedule, once the things that minds know of are in their places.
+/// runs of the schedule, once the things that minds know of are in their places. The
+/// [`GameClock`] is set back to the time of the save.
 ///
 /// # Errors
 /// [`SaveError`] where something in the save is not what this program can read. Nothing has

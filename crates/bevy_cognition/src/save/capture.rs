@@ -33,7 +33,8 @@ pub fn capture(world: &World) -> Result<Save, SaveError> {
     Ok(Save::new(now, tick, minds.collect())?.with_regulation(regulation))
 }
 
-/// One mind as it is now; `None` where the entity has no [`Mind`].
+/// One mind as it is now; `None` where the entity has no [`Mind`]. To set it back, put it into a
+/// [`Save`] of now: [`apply`](super::apply()) begins another timeline for one mind as for all.
 ///
 /// # Panics
 /// In an app without `CognitionPlugins`.
