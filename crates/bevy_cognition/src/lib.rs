@@ -139,9 +139,9 @@
 //!
 //! - **Who is near.** The game inserts [`Hearing`](prelude::Hearing): a distance, a place or a
 //!   function. Then speech of minds, and of players by [`Say`](prelude::Say), reaches those in
-//!   earshot. Without it the game triggers [`Perceive`](prelude::Perceive) for everybody in earshot,
-//!   and marks the percept `addressed` for those who are spoken to. What is not said, it always
-//!   tells itself.
+//!   earshot, and so does what the game says happens somewhere ([`Happen`](prelude::Happen)).
+//!   Without it the game triggers [`Perceive`](prelude::Perceive) for everybody in earshot, and
+//!   marks the percept `addressed` for those who are spoken to.
 //! - **When they move.** A mind takes a turn when something is addressed to it, and once when
 //!   [something stirs it](own_moves#what-stirs-a-mind): a promise falls due, somebody comes. With
 //!   [`OwnMoves`](prelude::OwnMoves) it also moves by itself, and with a
@@ -290,7 +290,7 @@ pub mod prelude {
     pub use crate::guard::{
         ActionSuggested, GuardApp, GuardPolicy, Guardrail, PreconditionJudge, Suggestion, Verdict,
     };
-    pub use crate::hearing::{Hearing, Say, SpeechHeard};
+    pub use crate::hearing::{Happen, Hearing, Say, SpeechHeard};
     pub use crate::mind::{CognitiveLedger, Goal, Mind, Persona, PersonaProfile, StableId, Tier};
     pub use crate::own_moves::OwnMoves;
     pub use crate::perceive::{Perceive, Percept, PerceptionLog, Referable, RequestTurn};

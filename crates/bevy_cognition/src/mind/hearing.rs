@@ -17,6 +17,8 @@
 //! Listeners know a speaker by its [`Referable`](cognition_core::perceive::Referable), and call it
 //! by its label. [`SpeechHeard`] tells the game who heard what.
 //!
+//! What is not said reaches those in earshot by [`Happen`]: the game says what happens, and where.
+//!
 //! [`Hearing::with_talk`] also offers each mind a word with every character in earshot ([`Talk`]), and
 //! answers for it.
 //!
@@ -25,18 +27,20 @@
 
 mod delivering;
 mod earshot;
+mod happen;
 mod kept_query;
 mod say;
 mod talk;
 
 pub use earshot::Hearing;
+pub use happen::Happen;
 pub use say::{Say, SpeechHeard};
 pub use talk::Talk;
 
 use crate::choice::offers::TypedActions;
 use bevy::prelude::*;
 
-/// Delivers what is said, where the game has inserted [`Hearing`], and every [`Say`].
+/// Delivers what is said, where the game has inserted [`Hearing`], and every [`Say`] and [`Happen`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HearingPlugin;
 
@@ -45,6 +49,7 @@ impl Plugin for HearingPlugin {
         TypedActions::add::<Talk>(app.world_mut());
         app.add_observer(delivering::deliver_utterance)
             .add_observer(delivering::deliver_line)
+            .add_observer(happen::tell_of_what_happens)
             .add_observer(talk::offer_talk)
             .add_observer(talk::talk);
     }

@@ -158,13 +158,20 @@ impl fmt::Debug for Hearing {
 /// The other minds that hear the speaker, in the order of their ids. Without a rule of the game
 /// they are those to whom it is said.
 pub(super) fn in_earshot(world: &World, say: &Say) -> Vec<Entity> {
-    let hearers = match world.get_resource::<Hearing>() {
-        Some(hearing) => (hearing.hearers)(world, say.speaker),
-        None => say.to.clone(),
+    let near = minds_around(world, say.speaker, &say.to).into_iter();
+    near.filter(|entity| *entity != say.speaker).collect()
+}
+
+/// The minds in earshot of something, itself among them if it is one, in the order of their ids.
+/// Without a rule of the game they are those who are meant.
+pub(super) fn minds_around(world: &World, at: Entity, meant: &[Entity]) -> Vec<Entity> {
+    let there = match world.get_resource::<Hearing>() {
+        Some(hearing) => (hearing.hearers)(world, at),
+        None => meant.to_vec(),
     };
-    let others = hearers.into_iter().filter(|entity| *entity != say.speaker);
+    let minds = there.into_iter();
     let mut near: Vec<(&StableId, Entity)> =
-        others.filter_map(|entity| Some((&world.get::<Mind>(entity)?.id, entity))).collect();
+        minds.filter_map(|entity| Some((&world.get::<Mind>(entity)?.id, entity))).collect();
     near.sort();
     near.dedup();
     near.into_iter().map(|(_, entity)| entity).collect()
