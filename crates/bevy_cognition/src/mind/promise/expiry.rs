@@ -127,3 +127,38 @@ fn goes_on_from_the_last(commitment: &Commitment) -> bool {
     let again = commitment.terms.recurs.as_ref();
     again.is_some_and(|again| commitment.terms.bound == TimeBound::By && again.ahead >= again.every)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::requests::OpenCommitment;
+    use super::*;
+    use crate::CognitionPlugins;
+    use cognition_core::mind::GameTime;
+
+    fn set_day(app: &mut App, minutes: u64) {
+        let mut settings = app.world_mut().resource_mut::<CognitionSettings>();
+        settings.routines.day = Duration::from_mins(minutes);
+    }
+
+    fn owed(app: &App, mind: Entity) -> (GameTime, String) {
+        let promised = app.world().get::<Commitments>(mind).expect("a mind has them");
+        let owed = promised.get(1).expect("is owed");
+        (owed.due, owed.when().unwrap_or_default())
+    }
+
+    #[test]
+    fn promises_go_by_the_day_that_is_set_and_stay_due_when_it_is_set_anew() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, CognitionPlugins::new(Update)));
+        app.finish();
+        set_day(&mut app, 24);
+        let odo = app.world_mut().spawn(Mind::new("odo")).id();
+        app.world_mut().trigger(OpenCommitment::new(odo, "bring Mara the lantern").due("by noon"));
+        app.world_mut().flush();
+        let noon = GameTime::from_secs(12 * 60);
+        assert_eq!(owed(&app, odo), (noon, "by 12:00".to_owned()));
+        set_day(&mut app, 48);
+        app.update();
+        assert_eq!(owed(&app, odo), (noon, "by 6:00".to_owned()));
+    }
+}
