@@ -6,7 +6,9 @@ use crate::actor::Actor;
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
 use crate::deed::Deed;
-use crate::hear::{call_around, name_to, narrate, people_around, speak, speak_to_nobody};
+use crate::hear::{
+    call_around, name_to, narrate, people_around, speak, speak_to_nobody, whisper_as,
+};
 use crate::offers::offers;
 use crate::own_deed;
 use crate::phrase::{capital, names};
@@ -17,7 +19,7 @@ use crate::verb::Verb;
 use bevy::prelude::*;
 use cognition_core::act::ActionOffer;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::perceive::{EntityRefs, Percept, Referable};
 
 /// Lets somebody who has no mind be played: what they hear named they know of from then on.
 pub fn take_over(world: &mut World, character: Entity) {
@@ -78,6 +80,16 @@ fn say_here(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
     }
 }
 
+/// A person whispers something to those in `to`: nobody else hears the words, whomever they call.
+fn whisper(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
+    let Ok(thing) = scene::thing(world, player) else { return };
+    if !words.is_empty() {
+        narrate(world, spoken(world, player, words));
+        whisper_as(world, player, &Percept::speech(thing.stable_id, words), to);
+        world.flush();
+    }
+}
+
 /// What is told of words of theirs: `Wren: "Good evening."`.
 pub fn spoken(world: &World, player: Entity, words: &str) -> String {
     format!("{}: \"{words}\"", capital(scene::label(world, player)))
@@ -118,8 +130,14 @@ pub fn takes_words(offer: &ActionOffer) -> bool {
     matches!(Verb::from_id(&offer.action), Some(Verb::Tell | Verb::Call))
 }
 
+/// Whether what is said with a deed reaches those alone to whom it is done.
+fn is_whispered(offer: &ActionOffer) -> bool {
+    !offer.targets.is_empty() && offer.tags.iter().any(|tag| tag == "whisper")
+}
+
 /// A person does one of the things that [`offers`] names, with words if there are any. Returns what
-/// they see of it; those around see it too.
+/// they see of it; those around see it too. What is said with a deed tagged `whisper` reaches those alone to
+/// whom it is done.
 ///
 /// # Errors
 /// [`Refusal`] says why it came to nothing.
@@ -133,6 +151,7 @@ pub fn act(
     let (targets, speech) = (offer.targets.clone(), words.trim().to_owned());
     match verb {
         Some(Verb::Filch) => {}
+        _ if is_whispered(offer) => whisper(world, player, &speech, &targets),
         // The deed itself is heard next door.
         Some(Verb::Call) => {
             say_here(world, player, &speech, &targets);
@@ -292,6 +311,33 @@ mod tests {
             inn.world().get::<EntityRefs>(wren).expect("she is played").clone()
         };
         assert_eq!(refs(true), refs(false));
+    }
+
+    #[test]
+    fn what_is_said_with_a_whisper_reaches_whom_it_is_whispered_to_alone_whomever_it_calls() {
+        let pack = r#"{"actions": [{"id": "inn:whisper", "description": "Whisper to {0}",
+            "targets": 1, "tags": ["speech", "whisper"]}]}"#;
+        let mut inn = Inn::new();
+        let actions = crate::verb::WorldActions::from_json("inn.actions.json", pack);
+        inn.world_mut().insert_resource(actions.expect("a pack"));
+        let wren = stranger(&mut inn);
+        let find = |inn: &Inn, what: &str| {
+            let mut offers = possible(inn.world(), wren).into_iter();
+            offers.find(|offer| offer.description == what).expect("is on offer")
+        };
+        let whisper = find(&inn, "Whisper to Brannic");
+        inn.heard();
+        for words in ["The silver is mine.", "Don't tell her. Mara, wait!"] {
+            act(inn.world_mut(), wren, &whisper, words).expect("he is there");
+            let heard = inn.heard();
+            let to_brannic = format!("brannic: wren says to them \"{words}\"");
+            assert!(heard.contains(&to_brannic), "{heard}");
+            assert!(heard.contains("mara: Wren whispers to Brannic."), "{heard}");
+            assert!(!heard.contains("mara: wren says"), "{heard}");
+        }
+        let aloud = find(&inn, "Speak to Brannic");
+        act(inn.world_mut(), wren, &aloud, "The silver is mine.").expect("he is there");
+        assert!(inn.heard().contains("mara: wren says \"The silver is mine.\""));
     }
 
     #[test]

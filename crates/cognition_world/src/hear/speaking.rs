@@ -75,13 +75,14 @@ fn say(
     let said = Percept { text: words.to_owned(), claims: Vec::new(), ..speech.clone() };
     let mut percept = placing(world, placed(world, place, said), &thing, place, true);
     percept.claims.extend_from_slice(&speech.claims);
-    let meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
+    let mut meant = to.map(|to| meant_for(world, speaker, place, &percept, to)).unwrap_or_default();
+    let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
+    meant.retain(may_hear);
     percept.to = told_to(world, place, &percept, (&meant, to.unwrap_or_default()));
     percept.whispered = whispered;
     percept.heard_by = heard_besides(world, (speaker, place), &percept);
     let asked = holders_asked(world, (speaker, place), &percept);
     let mut listeners = scene::minds_in(world, place);
-    let may_hear = |it: &Entity| !whispered || to.is_some_and(|to| to.contains(it));
     listeners.retain(|listener| *listener != speaker && may_hear(listener));
     let mut told = if listeners.is_empty() { Vec::new() } else { told(world, speaker, words) };
     let proposed = if whispered { Vec::new() } else { bargains(world, speaker, words) };
