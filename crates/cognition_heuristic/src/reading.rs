@@ -5,6 +5,7 @@ pub(crate) mod as_written;
 pub(crate) mod broken;
 pub(crate) mod given_word;
 pub(crate) mod haggling;
+pub(crate) mod hearers;
 pub(crate) mod holder;
 pub(crate) mod insult;
 pub(crate) mod moment;

@@ -33,6 +33,7 @@ use crate::appraisal::gifts::Gift;
 use crate::motives::scored::Scored;
 use crate::reading::recollect;
 use aside::{Scope, with_asides};
+use cognition_core::act::IndexedAction;
 use cognition_core::chance::Chance;
 use cognition_core::route::EngagementMode;
 use cognition_language::cut_between_words;
@@ -100,7 +101,8 @@ fn line(
     }
     let asker_hears = !turns_to_another(view, chosen);
     let tells = asker_hears && !grants(view, chosen);
-    if let Some(memory) = recollect::memory(view.request).filter(|_| tells) {
+    let whispers = chosen.action.is_some_and(IndexedAction::is_whispered);
+    if let Some(memory) = recollect::memory(view.request, whispers).filter(|_| tells) {
         return given(&memory);
     }
     if let Some(line) = promised::apology(view, chosen, chance) {

@@ -84,7 +84,7 @@ impl<'a> Pledge<'a> {
         let situation = &view.request.situation;
         let speaks = situation.mode == EngagementMode::Respond && !situation.silent;
         let asked =
-            asks_about_promises(&situation.said) || recollect::memory(view.request).is_some();
+            asks_about_promises(&situation.said) || recollect::memory(view.request, false).is_some();
         let free = speaks && !asked;
         let asked = view.addressed().chain(view.pending());
         asked.filter(|_| free).find_map(|news| Self::of(view, news))

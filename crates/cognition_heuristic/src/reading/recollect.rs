@@ -4,6 +4,7 @@
 mod fitting;
 mod looked_up;
 
+use crate::reading::hearers::Hearers;
 use crate::reading::holder::holder;
 use crate::reading::scene::spoken_language;
 use crate::wording::phrase::sentence;
@@ -23,9 +24,9 @@ const TOLD: usize = 170;
 /// What it says that it may not tell.
 const KEPT: &str = "That was told me in confidence. I will not pass it on.";
 
-/// What it answers from memory; nothing where it is asked nothing, or remembers nothing of it. Found
-/// by looking something up, or else what came to mind by itself.
-pub(crate) fn memory(request: &ThoughtRequest) -> Option<String> {
+/// What it answers from memory, aloud or in a whisper; nothing where it is asked nothing, or remembers nothing of
+/// it. Found by looking something up, or else what came to mind by itself.
+pub(crate) fn memory(request: &ThoughtRequest, whispers: bool) -> Option<String> {
     let situation = &request.situation;
     let acts = Language::english().dialogue_acts(&situation.said);
     // Who is sorry refers to what was, and asks nothing.
@@ -39,10 +40,11 @@ pub(crate) fn memory(request: &ThoughtRequest) -> Option<String> {
     }
     let of_talk = acts.has(DialogueAct::MemoryQuestion);
     let of = if of_talk { Whose::Anybodys } else { Whose::OfOthers };
-    let answer = Answer::of(request, of).or_else(|| looked_up(situation));
+    let answer = Answer::of(request, of, whispers).or_else(|| looked_up(situation));
     // What the asker said is told again where nobody else said anything of it, and to no yes or no.
     let is_open = voice_words(Language::english()).form(&situation.said).is_some();
-    answer.or_else(|| Answer::of(request, Whose::News).filter(|_| is_open || of_talk))
+    let of_news = || Answer::of(request, Whose::News, whispers).filter(|_| is_open || of_talk);
+    answer.or_else(of_news)
 }
 
 /// Which words answer a question.
@@ -59,6 +61,8 @@ enum Whose {
 /// A question, and what of the memories answers it.
 struct Answer<'a> {
     situation: &'a Situation,
+    /// Who hears it.
+    hearers: Hearers<'a>,
     /// How it is told.
     words: &'static VoiceWords,
     /// The memories that fit, the best first.
@@ -66,10 +70,14 @@ struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    fn of(request: &'a ThoughtRequest, whose: Whose) -> Option<String> {
+    fn of(request: &'a ThoughtRequest, whose: Whose, whispers: bool) -> Option<String> {
         let situation = &request.situation;
         let words = voice_words(spoken_language(request));
         let asker = situation.partner.as_ref();
+        let hearers = match whispers {
+            true => Hearers::alone(asker),
+            false => Hearers::of(request, asker),
+        };
         let said_by_asker = |lived: &Experience| {
             matches!(lived.source, Source::Told | Source::Overheard)
                 && lived.by.as_ref().map(|by| &by.id) == asker
@@ -102,7 +110,7 @@ impl<'a> Answer<'a> {
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
         fitting.sort_by_key(|lived| lived.corrected.is_some());
-        Self { situation, words, fitting }.told()
+        Self { situation, hearers, words, fitting }.told()
     }
 
     fn told(&self) -> Option<String> {
@@ -110,7 +118,7 @@ impl<'a> Answer<'a> {
         let known = |id: &StableId| {
             self.situation.refs.of(id).map(|known| known.label.clone()).unwrap_or_default()
         };
-        let may = |lived: &&&Experience| lived.may_be_told_to(asker);
+        let may = |lived: &&&Experience| self.hearers.may_know(lived);
         let holder = holder(
             &self.situation.said,
             asker,
@@ -127,8 +135,22 @@ impl<'a> Answer<'a> {
             Some(lived) if may(&&best) || lived.importance > best.importance => {
                 self.in_words(lived)
             }
+            _ if self.hearers.asker_may_know(best) => self.not_here(),
             _ => KEPT.to_owned(),
         })
+    }
+
+    /// That it is told where nobody else hears it.
+    fn not_here(&self) -> String {
+        let asker = self.situation.partner.as_ref();
+        let known = asker.and_then(|asker| self.situation.refs.of(asker));
+        let line = self
+            .words
+            .lines("not_here")
+            .iter()
+            .find(|line| known.is_some() || !line.contains("{speaker}"));
+        let name = known.map_or("", |known| known.label.as_str());
+        line.map(|line| line.replace("{speaker}", name)).unwrap_or_default()
     }
 
     /// Whether a memory tells what nothing else would answer: a price, an hour, a place.
@@ -171,7 +193,8 @@ mod tests {
     use std::sync::Arc;
 
     pub(super) fn memory_of(situation: Situation) -> Option<String> {
-        memory(&ThoughtRequest { situation, ..crate::rehearsal::request("nobody", vec![], vec![]) })
+        let request = crate::rehearsal::request("nobody", vec![], vec![]);
+        memory(&ThoughtRequest { situation, ..request }, false)
     }
 
     pub(super) fn asked(said: &str) -> Situation {
@@ -309,6 +332,28 @@ mod tests {
         };
         let answer = memory_of(by_odo).unwrap_or_default();
         assert!(answer.starts_with("You told me: "), "{answer}");
+    }
+
+    #[test]
+    fn a_confidence_is_not_told_aloud_before_others_to_whoever_told_it() {
+        let told =
+            Percept::speech("odo", "Don't tell Tamsin, but I took the lantern from the stable.");
+        let asks = |others: &[&str], whispers: bool| {
+            let speak = |who: &&str| crate::rehearsal::offer("Speak", &["tell", "speech"], &[*who]);
+            let request =
+                crate::rehearsal::request("nobody", others.iter().map(speak).collect(), vec![]);
+            let situation = Situation {
+                remembered: vec![lived(&told.clone().addressed(), 0)],
+                partner: Some("odo".into()),
+                refs: request.situation.refs.clone(),
+                ..asked("What did I tell you about the lantern?")
+            };
+            memory(&ThoughtRequest { situation, ..request }, whispers).unwrap_or_default()
+        };
+        assert!(asks(&["odo"], false).contains("lantern"));
+        assert!(asks(&["odo", "mara"], true).contains("lantern"));
+        let aloud = asks(&["odo", "mara"], false);
+        assert!(aloud.starts_with("Not here") && !aloud.contains("lantern"), "{aloud}");
     }
 
     #[test]

@@ -23,6 +23,7 @@ const SAYING_LITTLE: &[&str] = &[
     "own_unknown",
     "decline",
     "withhold",
+    "not_here",
     "kept",
     "kept_why",
     "beyond_why",

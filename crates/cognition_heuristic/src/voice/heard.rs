@@ -2,6 +2,7 @@
 
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::call::Call;
+use crate::reading::hearers::Hearers;
 use crate::wording::things::Things;
 use crate::wording::voice_words::{QuestionForm, roots, voice_words};
 use crate::wording::words::Words;
@@ -38,7 +39,8 @@ pub(super) fn words(view: &Appraisal<'_>, call: &Call<'_>) -> Option<Told> {
     keep_some(&mut heard, |percept| !to_me || percept.addressed);
     keep_some(&mut heard, |percept| !voice.is_anybodys(&percept.text));
     let goes_on = voice.asks_for_all(&call.percept.text);
-    let told = heard.into_iter().filter(|percept| may_be_told(view, percept, asker));
+    let hearers = Hearers::of(view.request, asker);
+    let told = heard.into_iter().filter(|percept| may_be_told(view, percept, &hearers));
     let told: Vec<&Percept> = told.take(if goes_on { AT_ONCE } else { 1 }).collect();
     let source = told.first()?.source.as_ref()?;
     let words = told.iter().rev().filter(|percept| percept.source.as_ref() == Some(source));
@@ -77,11 +79,12 @@ fn keep_some(heard: &mut Vec<&Percept>, fits: impl Fn(&Percept) -> bool) {
     }
 }
 
-/// What was confided is told to nobody else.
-pub(super) fn may_be_told(view: &Appraisal<'_>, heard: &Percept, asker: Option<&StableId>) -> bool {
+/// What was confided is told to nobody else, and not aloud before others.
+pub(super) fn may_be_told(view: &Appraisal<'_>, heard: &Percept, hearers: &Hearers<'_>) -> bool {
     let me = &view.request.mind;
-    let lived = Experience::of(heard, me, |id| id.to_string(), GameTime::default());
-    lived.is_none_or(|lived| lived.may_be_told_to(asker))
+    let label = |id: &StableId| view.things.label(id).unwrap_or(id.as_str()).to_owned();
+    let lived = Experience::of(heard, me, label, GameTime::default());
+    lived.is_none_or(|lived| hearers.may_know(&lived))
 }
 
 /// What the words are to be about: what is asked but for names and for saying.

@@ -7,6 +7,7 @@ mod dismissal;
 mod favour;
 mod given_word;
 mod goods;
+mod in_confidence;
 mod kindness;
 mod lived_through;
 mod manners;

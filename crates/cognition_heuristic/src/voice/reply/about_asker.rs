@@ -29,6 +29,9 @@ impl Reply<'_, '_> {
         // Of equals the latest, and the shortest part of it.
         let best = fits.reduce(|best, next| if next.0 > best.0 { next } else { best });
         let told = best?.1;
+        if self.is_for_other_ears(told) {
+            return Some(self.one_of("not_here", &[]));
+        }
         Some(match view.language.second_person(told) {
             Some(what) => self.one_of("told_of_you", &[("what", sentence(&what))]),
             None => self.one_of("your_words", &[("what", sentence(told).replace('"', "'"))]),

@@ -4,6 +4,7 @@
 use super::Reply;
 use crate::appraisal::call::Question;
 use crate::appraisal::kept_to_itself::may_be_told;
+use crate::reading::hearers::Hearers;
 use crate::voice::heard;
 use crate::wording::phrase::sentence;
 use crate::wording::tell::Tell;
@@ -51,6 +52,8 @@ impl Reply<'_, '_> {
     fn lessons(&self) -> impl Iterator<Item = (&str, &str)> {
         let view = self.view;
         let asker = self.call.percept.source.as_ref();
+        let hearers = Hearers::of(view.request, asker);
+        let those = hearers.clone();
         let log = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
         let tells = move |percept: &&Percept| {
             let others = percept.source.as_ref() != asker && percept.source.is_some();
@@ -58,13 +61,13 @@ impl Reply<'_, '_> {
             is_told
                 && others
                 && self.teaches(&percept.text)
-                && heard::may_be_told(view, percept, asker)
+                && heard::may_be_told(view, percept, &hearers)
         };
         let named = move |it: &Percept| view.things.label(it.source.as_ref()?);
         let told = log.filter(tells).filter_map(move |it| Some((named(it)?, it.text.as_str())));
         let lived = view.request.situation.remembered.iter().filter(move |lived| {
             let by = lived.by.as_ref().map(|by| &by.id);
-            let is_open = lived.may_be_told_to(asker) && lived.source == Source::Told;
+            let is_open = those.may_know(lived) && lived.source == Source::Told;
             is_open && by != asker && self.teaches(&lived.text)
         });
         let lived = lived.filter_map(|it| Some((it.by.as_ref()?.label.as_str(), it.text.as_str())));
