@@ -43,6 +43,9 @@ impl Language {
             let is_opening = |word: &&&str| self.sentences.calling.openings.has(word);
             let words = &all[all.iter().take_while(is_opening).count()..];
             let opened = words.len() < all.len();
+            // `Hello Sir Aldous` calls as `hello Aldous` does.
+            let is_title = |word: &&&str| **word != name && self.grammar.titles.has(word);
+            let words = &words[words.iter().take_while(is_title).count()..];
             self.is_called_first(words, name, opened)
                 || self.is_called_last(words, name, opened, asks)
         })
@@ -183,6 +186,12 @@ mod tests {
         );
         check("Piet", true, &["piet come here", "oi piet", "Piet give me the key", "thx piet"]);
         check("Piet Moss", true, &["piet come here"]);
+        check(
+            "Sir Piet",
+            true,
+            &["Hello Sir Piet, how are you?", "hi sir piet", "Sir Piet where is the key"],
+        );
+        check("Sir Piet", false, &["Sir Piet has the key", "where is Sir Piet"]);
     }
 
     #[test]
