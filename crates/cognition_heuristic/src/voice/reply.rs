@@ -283,8 +283,12 @@ impl Reply<'_, '_> {
 
     /// One of the lines that anybody might say for this, and none twice while others are left.
     fn one_of(&self, of: &str, fills: &[(&'static str, String)]) -> String {
-        let asker = self.asker();
-        let slots = Slots::of(self.view, self.chosen.action).said_to(asker).filled(fills);
+        self.one_to(self.asker(), of, fills)
+    }
+
+    /// The same, for somebody who need not have asked.
+    fn one_to(&self, hearer: Option<&str>, of: &str, fills: &[(&'static str, String)]) -> String {
+        let slots = Slots::of(self.view, self.chosen.action).said_to(hearer).filled(fills);
         let said = said_before(self.view);
         let lines = voice_words(self.view.language).lines(of).iter();
         let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();

@@ -176,13 +176,21 @@ impl Reply<'_, '_> {
         Some(confession.unwrap_or_else(|| self.over_the_deed()))
     }
 
-    /// What is said over what it does: a line of its own, else what anybody might say.
+    /// What is said over what it does: a line of its own, else what anybody might say; to whoever is given
+    /// something by it.
     pub(super) fn over_the_deed(&self) -> String {
         let own = own_lines(self.view, self.chosen);
         let own: Vec<Vec<Line>> =
             vec![own.into_iter().filter(|line| line.said.is_none()).collect()];
-        let line = spoken(own, self.chance);
-        if line.is_empty() { self.one_of(self.deed_line(), &[]) } else { line }
+        let (line, receiver) = (spoken(own, self.chance), self.receiver());
+        let line = match line.is_empty() {
+            true => self.one_to(receiver.or(self.asker()), self.deed_line(), &[]),
+            false => line,
+        };
+        match receiver {
+            Some(receiver) => self.addressed(receiver, line),
+            None => line,
+        }
     }
 
     /// Whether what it does hands the asker what they asked for all the same: for something in return.

@@ -2,7 +2,7 @@
 
 use super::{Reply, answers};
 use crate::appraisal::appraise::Appraisal;
-use crate::appraisal::call::{Call, Refusal};
+use crate::appraisal::call::{Asked, Call, Refusal};
 use crate::motives::scored::Scored;
 use crate::voice::fitting::{listener, turns_away};
 use crate::voice::picking::SPEECH_LIMIT;
@@ -73,6 +73,9 @@ impl<'a> Reply<'_, 'a> {
     /// several who wait, or because something is done to another.
     pub(super) fn to_whom_it_is_meant(&self, words: String) -> String {
         let asker = self.call.percept.source.as_ref();
+        if self.receiver().is_some_and(|receiver| words.contains(without_article(receiver))) {
+            return words;
+        }
         let first = listener(self.chosen).or(self.view.request.situation.partner.as_ref());
         let is_for_another = first.is_some() && first != asker;
         match is_for_another || self.is_done_to_another(asker) {
@@ -90,11 +93,31 @@ impl<'a> Reply<'_, 'a> {
         somebody.is_some() && somebody != asker && people.all(|id| Some(id) != asker)
     }
 
+    /// What somebody else than the asker is called, to whom something is given at their bidding.
+    pub(super) fn receiver(&self) -> Option<&'a str> {
+        let bidden = self.call.asked.as_ref().and_then(Asked::granted)?;
+        let gift = self.chosen.action.filter(|action| action.has_tag("give"))?;
+        if gift.index != bidden.index {
+            return None;
+        }
+        let asker = self.call.percept.source.as_ref();
+        let mut people = gift.targets.iter().map(|target| &target.stable_id);
+        let receiver = people.find(|id| self.view.things.is_character(id))?;
+        self.view.things.label(receiver).filter(|_| Some(receiver) != asker)
+    }
+
     fn named(&self, words: String) -> String {
-        let is_named = |name: &&str| {
-            words.contains(without_article(name)) || Words::of(&words).covers(&Words::of(name))
-        };
-        let Some(name) = self.called().filter(|name| !is_named(name)) else { return words };
+        match self.called() {
+            Some(name) => self.addressed(name, words),
+            None => words,
+        }
+    }
+
+    /// The words, with the name of whoever they are for before them, unless it stands in them.
+    pub(super) fn addressed(&self, name: &str, words: String) -> String {
+        if words.contains(without_article(name)) || Words::of(&words).covers(&Words::of(name)) {
+            return words;
+        }
         let first = tokens(&words).next().unwrap_or_default();
         let of_oneself = first == "i" || words.starts_with("I'");
         let is_name = self.view.things.characters().any(|(_, label)| words.starts_with(label));
@@ -132,6 +155,19 @@ mod tests {
         request.situation.partner = Some(StableId::new("mara"));
         let speech = decision(&request).speech;
         assert!(speech.contains("Sela"), "{speech}");
+    }
+
+    #[test]
+    fn a_gift_at_the_bidding_of_another_goes_with_words_to_whoever_gets_it() {
+        let asked = says("sela", "Please give the iron key to Mara.");
+        for seed in 0..20 {
+            let mut request = request("nobody", with_the_key(), vec![asked.clone()]);
+            request.situation.partner = Some(StableId::new("sela"));
+            request.seed = seed;
+            assert_eq!(choice(&request), "Give the iron key to Mara");
+            let speech = decision(&request).speech;
+            assert!(speech.contains("Mara") && !speech.contains("Sela"), "{speech}");
+        }
     }
 
     #[test]

@@ -76,7 +76,7 @@ mod tests {
         for said in [
             "Hold on to it until Rook is away.",
             "Well, you'd better not come down yet. Keep the key till Rook is away.",
-            "You may keep that key until Rook is away!",
+            "Well, hold on to that key until Rook is away!",
         ] {
             assert_eq!(wanted(said), away, "{said}");
         }
