@@ -5,6 +5,7 @@ use crate::reading::haggling::haggles;
 use crate::reading::name_given::names_given;
 use crate::reading::sighting::Sighting;
 use crate::reading::silence_asked::is_silence_asked;
+use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::wording::things::Things;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -259,7 +260,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a line closes what the mind has just said to whoever says it: it tells nothing, or is a no.
-    /// Nobody need say anything to that, unless it settles something.
+    /// Nobody need say anything to that, unless it settles something. What somebody without a mind says, as a
+    /// player does, is left without a word only where there is none in it.
     pub(crate) fn closes(&self, line: &Sighting<'_>) -> bool {
         let percept = line.percept;
         if self.is_bound_by(percept) {
@@ -269,6 +271,9 @@ impl<'a> Scene<'a> {
         let mut before = self.recent.iter().rev().filter(|it| it.id < line.id).take(LATELY);
         let is_answer = percept.kind == PerceptKind::Speech && !line.tell.asks && before.any(said);
         let returned = is_answer && self.returns_a_courtesy(line);
+        if is_said_without_a_mind(self.request, percept) {
+            return returned || is_answer && self.is_empty(&percept.text);
+        }
         is_answer && (returned || self.tells_nothing(line) || self.refuses(&percept.text))
     }
 
@@ -296,6 +301,12 @@ impl<'a> Scene<'a> {
         let parts = theirs.has(DialogueAct::Farewell);
         is_courtesy(theirs)
             && own.is_some_and(|own| is_courtesy(own) && (!parts || own.has(DialogueAct::Farewell)))
+    }
+
+    /// Whether it neither tells nor asks: `Hm.`, `Ok.`
+    fn is_empty(&self, text: &str) -> bool {
+        let acts = self.language.dialogue_acts(text);
+        acts.has(DialogueAct::Empty) && !acts.has_any(RETURNED)
     }
 
     fn refuses(&self, text: &str) -> bool {
@@ -380,6 +391,38 @@ mod tests {
         for words in ["If you say so, Mara.", "Aye.", "Don't mention it."] {
             assert!(closes(&["Odo, the door is locked."], words), "{words}");
             assert!(!closes(&[], words), "{words}");
+        }
+    }
+
+    #[test]
+    fn what_a_player_says_always_gets_a_word_and_a_mere_hm_need_not() {
+        let said = |words: &str| {
+            let offers = vec![
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+                offer("Follow Sela", &["follow"], &["sela"]),
+            ];
+            let mut request = request("nobody", offers, vec![]);
+            let log = &mut request.situation.perceptions;
+            let spoke = Percept::outcome("You speak to Odo.").about("odo");
+            for percept in [says("odo", "It is a grey day."), spoke] {
+                log.perceive(percept);
+            }
+            log.perceive(Percept::speech("nobody", "I see, Odo."));
+            request.situation.seen_before = log.last_id();
+            log.perceive(says("odo", words));
+            request.situation.partner = Some("odo".into());
+            request.situation.partner_is_mindless = true;
+            decision(&request).speech
+        };
+        for words in [
+            "My name is Martin.",
+            "I can't come, sorry.",
+            "I'm sad.",
+            "that was a joke",
+            "I was born in 1650.",
+            "Her roof leaks.",
+        ] {
+            assert_ne!(said(words), "", "{words}");
         }
     }
 

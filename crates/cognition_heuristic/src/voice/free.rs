@@ -126,8 +126,12 @@ fn in_grief(view: &Appraisal<'_>, chance: Chance) -> String {
     partner.and_then(|partner| grief::said_to(view, partner, chance)).unwrap_or_default()
 }
 
-/// Whether the last that it said merely took note of something: one nod is enough.
+/// Whether the last that it said merely took note of something: one nod is enough, but for whoever has no mind, as
+/// a player has none, and nods at nothing in turn.
 pub(crate) fn has_just_nodded(view: &Appraisal<'_>) -> bool {
+    if view.request.situation.partner_is_mindless {
+        return false;
+    }
     let people = view.things.people();
     let nods = |line: &str| voice_words(view.language).is_one_of(&["heard"], line, &people);
     view.own_lines().next_back().is_some_and(nods)

@@ -5,6 +5,7 @@ use crate::appraisal::appraise::Appraisal;
 use crate::motives::motive::{Motive, Reason};
 use crate::reading::offer::{Offer, is_barred};
 use crate::reading::sighting::Sighting;
+use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::utility::owe::{carried_on_by, owns_up};
 use crate::utility::tidings;
 use cognition_core::guard::RecentAct;
@@ -62,6 +63,8 @@ pub(super) fn repeated<'a>(
     let to_speaker =
         |news: &&Sighting<'_>| news.percept.source.as_ref().is_some_and(|who| offer.targets(who));
     let left = match (view.addressed().find(to_speaker), offer.is("speech")) {
+        // To answer whoever has no mind is never the same again: they say nothing by themselves.
+        (Some(news), true) if is_said_without_a_mind(view.request, news.percept) => 0.0,
         (Some(news), true) if calls(view, news) => ANSWERED_QUESTION,
         (Some(_), _) => ANSWERED,
         (None, _) => 1.0,
