@@ -40,13 +40,15 @@ pub(super) fn concerns_question(view: &Appraisal<'_>, action: &IndexedAction) ->
     view.questions().any(|news| topic(news).meets(&deed))
 }
 
-/// What the mind said already, oldest first, in small letters.
+/// What the mind said already, oldest first, in small letters: with its deeds, too, whose words are forgotten.
 pub(super) fn said_before(view: &Appraisal<'_>) -> Vec<String> {
+    let acts = view.request.situation.acts.iter().map(|act| act.speech.trim());
     let entries = view.request.situation.perceptions.entries();
     let own = entries.map(|entry| &entry.percept).filter(|percept| {
         percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(&view.request.mind)
     });
-    own.map(|percept| percept.text.to_lowercase()).collect()
+    let acts = acts.filter(|speech| !speech.is_empty()).map(str::to_lowercase);
+    acts.chain(own.map(|percept| percept.text.to_lowercase())).collect()
 }
 
 /// Lines of its own under a key that were not said yet.

@@ -27,6 +27,7 @@ mod request;
 mod secrets;
 mod sorry;
 mod to_question;
+mod told_back;
 mod vow;
 mod waiting;
 mod yes_or_no;

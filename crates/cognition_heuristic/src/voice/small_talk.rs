@@ -5,6 +5,7 @@ use super::fitting::said_before;
 use super::line::{Line, Slots, came_of};
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::kept_to_itself::may_be_told;
+use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
@@ -65,11 +66,14 @@ fn topic<'v>(view: &'v Appraisal<'_>, slots: &Slots<'_>) -> Option<&'v str> {
 }
 
 /// What takes up the words of others comes first, and what asks for the reason of something that
-/// nobody has spoken of comes last.
+/// nobody has spoken of comes last; to a player who has just told something, nothing but what takes it up.
 pub(super) fn in_order(view: &Appraisal<'_>, lines: Vec<Line>) -> [Vec<Line>; 3] {
     let heard = heard(view);
-    let (close, others): (Vec<Line>, Vec<Line>) =
+    let (close, mut others): (Vec<Line>, Vec<Line>) =
         lines.into_iter().partition(|line| takes_up(view, &line.text, &heard));
+    if view.addressed().any(|line| is_said_without_a_mind(view.request, line.percept)) {
+        others.clear();
+    }
     let words = voice_words(view.language);
     let asks_why = |line: &Line| {
         line.text.contains('?') && words.form(&line.text).is_some_and(|form| form.reason)
@@ -168,6 +172,22 @@ mod tests {
         assert!(why > 20 && spoons == 0, "{why} {spoons}");
         let (why, spoons) = first("The river is shut.");
         assert!(why == 0 && spoons > 20, "{why} {spoons}");
+    }
+
+    #[test]
+    fn a_player_who_tells_something_is_told_nothing_of_another_matter() {
+        let after = |told: &str| {
+            let mut request = at_leisure(&["I dreamt of a ship, {target}."], "Well met.");
+            request.situation.perceptions.perceive(says("odo", told));
+            request.situation.partner = Some("odo".into());
+            request.situation.partner_is_mindless = true;
+            let each = |seed| decision(&ThoughtRequest { seed, ..request.clone() }).speech;
+            (0..20).map(each).collect::<Vec<_>>()
+        };
+        let aside = after("My sister Clara lives in Dunholm.");
+        assert!(aside.iter().all(|said| !said.is_empty() && !said.contains("dreamt")), "{aside:?}");
+        let taken_up = after("Her ship came in this morning.");
+        assert!(taken_up.iter().any(|said| said.contains("dreamt")), "{taken_up:?}");
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Reply<'_, '_> {
             News::Idle if voice_words(self.view.language).tells_of_mishap(&call.percept.text) => {
                 "mishap"
             }
-            News::Idle => return self.of_itself_as_well(),
+            News::Idle => return self.of_itself_as_well().or_else(|| self.told_back()),
         };
         Some(self.one_of(of, &[]))
     }

@@ -1,0 +1,83 @@
+//! What a player tells of themselves, taken up in their own words: `You were born in 1650?`
+
+use super::Reply;
+use crate::reading::without_a_mind::is_said_without_a_mind;
+use crate::wording::phrase::{inside, small};
+use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
+use cognition_language::sentences;
+
+/// So many words are taken up at most.
+const TAKEN_UP: usize = 14;
+
+impl Reply<'_, '_> {
+    /// What somebody without a mind has told of themselves, told back to them; not twice in a row.
+    pub(super) fn told_back(&self) -> Option<String> {
+        let (view, percept) = (self.view, self.call.percept);
+        let has_just_asked = view.own_lines().next_back().is_some_and(|line| line.contains('?'));
+        if !is_said_without_a_mind(view.request, percept) || has_just_asked {
+            return None;
+        }
+        let words = voice_words(view.language);
+        let is_told = |said: &&str| {
+            words.speaks_of_itself(said)
+                && !said.contains('?')
+                && view.language.consent(said).is_none()
+        };
+        let told =
+            sentences(&percept.text).map(|said| self.without_own_name(said)).find(is_told)?;
+        let is_short = told.split_whitespace().count() <= TAKEN_UP;
+        let what = view.language.second_person(told).filter(|it| is_short && it != told)?;
+        let what = inside(&what).trim_end_matches('!').to_owned();
+        Some(self.one_of("told_back", &[("in", small(&what)), ("what", what)]))
+    }
+
+    /// A sentence without the name by which it calls the mind.
+    fn without_own_name<'t>(&self, said: &'t str) -> &'t str {
+        let is_mine = |part: &str| {
+            let named = Words::of(part);
+            !named.is_empty() && self.view.me.covers(&named)
+        };
+        let said = said.trim();
+        let behind = said.split_once(", ").filter(|(called, _)| is_mine(called));
+        behind.map_or(said, |(_, told)| told)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
+
+    fn answered(words: &str, own: Option<&str>) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![]);
+        std::sync::Arc::make_mut(&mut request.situation.persona).name = "Jem".to_owned();
+        let log = &mut request.situation.perceptions;
+        own.iter().for_each(|own| _ = log.perceive(Percept::speech("nobody", *own)));
+        request.situation.seen_before = log.last_id();
+        request.situation.perceptions.perceive(says("odo", words));
+        request.situation.partner = Some("odo".into());
+        request.situation.partner_is_mindless = true;
+        decision(&request).speech
+    }
+
+    #[test]
+    fn what_a_player_tells_of_themselves_is_taken_up_in_their_own_words() {
+        for (words, holds) in [
+            ("Jem, I was born in 1650.", "ou were born in 1650"),
+            ("I have a sister in Dunholm.", "ou have a sister in Dunholm"),
+            ("Jem, your goose bit me!", "y goose bit you"),
+        ] {
+            let said = answered(words, None);
+            assert!(said.contains(holds) && !said.contains("Jem"), "{words} {said}");
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_others_and_what_follows_a_question_is_not() {
+        assert!(!answered("The ferry is late.", None).contains("ferry"));
+        let said = answered("I was born in 1650.", Some("You have a sister?"));
+        assert!(!said.is_empty() && !said.contains("1650"), "{said}");
+    }
+}
