@@ -66,6 +66,7 @@ pub(crate) enum Bare {
 /// The lines by which anybody takes note of something.
 const NODS: &[&str] = &[
     "heard",
+    "noted",
     "plain",
     "acknowledge",
     "agreed",

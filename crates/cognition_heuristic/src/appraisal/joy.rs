@@ -32,9 +32,13 @@ fn of_line<'a>(view: &Stakes<'a>, seen: &Sighting<'a>) -> Option<(&'a StableId, 
     let mut told = told.filter(|(said, _)| !is_of_own_people(view, said));
     told.find_map(|(said, joy)| {
         let mut people = view.things.characters().map(|(id, _)| id);
-        let theirs = |id: &&'a StableId| {
-            **id != view.request.mind && view.is_here(id) && is_about(view, seen, said, id)
+        // `The mayor's daughter is getting married` is nobody's joy who is here.
+        let is_told_of = |id: &StableId| {
+            let is_speaker = seen.percept.source.as_ref() == Some(id);
+            is_about(view, seen, said, id) && (!is_speaker || words.speaks_of_itself(said))
         };
+        let theirs =
+            |id: &&'a StableId| **id != view.request.mind && view.is_here(id) && is_told_of(id);
         people.find(theirs).map(|id| (id, joy))
     })
 }
@@ -64,6 +68,8 @@ mod tests {
         assert!(deed == "Speak to Sela" && is_of(&line, "birthday", "Sela"), "{deed}: {line}");
         let (deed, line) = said(vec![says("odo", "My sister had a baby last night.")]);
         assert!(deed == "Speak to Odo" && is_of(&line, "glad_for", "Odo"), "{deed}: {line}");
+        let (_, line) = said(vec![says("odo", "The mayor's daughter is getting married.")]);
+        assert!(!is_of(&line, "glad_for", "Odo"), "it is another's: {line}");
     }
 
     #[test]

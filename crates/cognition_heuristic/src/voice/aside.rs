@@ -46,6 +46,7 @@ const SAYING_LITTLE: &[&str] = &[
     "beside",
     "charged",
     "warned",
+    "noted",
     "dwell",
     "threatened",
     "yes_please",

@@ -17,7 +17,11 @@ pub(super) fn lines(
     slots: &Slots<'_>,
 ) -> Option<[Vec<Line>; 2]> {
     let charge = view.calls.iter().rev().find_map(|call| charge(view, call))?;
-    let of = if is_at_it(view, chosen, &charge) { "charged" } else { "warned" };
+    let of = match is_at_it(view, chosen, &charge) {
+        true => "charged",
+        false if is_heeded(view, &charge) => "warned",
+        false => "noted",
+    };
     let said = said_before(view);
     let fresh = |lines: &[String]| -> Vec<Line> {
         let lines = lines.iter().filter_map(|line| slots.line(line, &said));
@@ -33,14 +37,23 @@ pub(super) fn lines(
 /// The sentence by which a line bids or warns whoever hears it.
 fn charge(view: &Appraisal<'_>, call: &Call<'_>) -> Option<String> {
     let text = unquoted(&call.percept.text);
+    let words = voice_words(view.language);
+    // `Don't worry` bids nothing.
     let bids = |sentence: &&str| {
         let acts = view.language.dialogue_acts(sentence);
-        acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Question)
+        let is_request = acts.has(DialogueAct::Request) && !acts.has(DialogueAct::Question);
+        is_request && !words.calms(sentence)
     };
-    let warns = |sentence: &&str| voice_words(view.language).warns(sentence);
-    let is_one = |sentence: &&str| bids(sentence) || warns(sentence);
+    let is_one = |sentence: &&str| bids(sentence) || words.warns(sentence);
     let found = sentences(&text).filter(|_| call.bare.is_none()).find(is_one);
     found.map(str::to_owned)
+}
+
+/// Whether it warns, or bids whoever hears it mind something: that is kept in mind. What else is bidden and not
+/// done is only heard.
+fn is_heeded(view: &Appraisal<'_>, charge: &str) -> bool {
+    let words = voice_words(view.language);
+    words.warns(charge) || words.bids_mind(charge)
 }
 
 /// Whether it does what it is bidden: by the same verb or one of its kin, or what is named.
@@ -58,6 +71,7 @@ fn is_at_it(view: &Appraisal<'_>, chosen: &Scored<'_>, charge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::perceive::Percept;
 
     /// What is said over the rounds to a line, by who has just taken note of another.
@@ -74,6 +88,20 @@ mod tests {
             log.entries().next_back().map(|it| it.id).unwrap_or_default();
         request.situation.perceptions.perceive(says("odo", line));
         decision(&request).speech
+    }
+
+    #[test]
+    fn only_who_is_warned_or_bidden_mind_something_has_it_in_mind() {
+        let english = voice_words(cognition_language::Language::english());
+        let warned = english.lines("warned");
+        let is_warned = |line: &str| {
+            let said = said("Watch over the barge", line);
+            warned.iter().any(|warned| said == warned.replace("{speaker}", "Odo"))
+        };
+        assert!(english.bids_mind("Keep an eye on the barge."));
+        for line in ["Never mind about six.", "Don't worry, you'll manage.", "Give me the lamp."] {
+            assert!(!is_warned(line), "{line}");
+        }
     }
 
     #[test]

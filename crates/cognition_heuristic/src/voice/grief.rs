@@ -5,11 +5,13 @@ use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
 use super::small_talk;
 use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::Call;
 use crate::appraisal::tidings::Tidings;
 use crate::motives::scored::Scored;
 use crate::wording::voice_words::{Grave, voice_words};
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
+use cognition_language::DialogueAct;
 
 /// What there is to say to somebody over grave news.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,12 +66,19 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
         .filter(|_| chosen.action.is_some_and(crate::appraisal::pursuit::is_word))?;
     let waits = view.calls.iter().any(|call| {
         let theirs = call.percept.source.as_ref() == Some(hearer);
-        theirs && (call.question.is_some() || call.asked.is_some())
+        theirs && (call.question.is_some() || call.asked.is_some() || is_courtesy(view, call))
     });
     if waits {
         return None;
     }
     said_to(view, hearer, chance)
+}
+
+/// Whether a line thanks, greets or takes leave, and brings no grave news: that is answered in kind.
+fn is_courtesy(view: &Appraisal<'_>, call: &Call<'_>) -> bool {
+    let (text, words) = (&call.percept.text, voice_words(view.language));
+    let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
+    view.language.dialogue_acts(text).has_any(&courtesies) && words.grave_news(text).is_none()
 }
 
 /// The words of grief for somebody.
@@ -144,4 +153,32 @@ fn has_more_to_dwell_on(view: &Appraisal<'_>) -> bool {
     let Some(tidings) = view.tidings.as_ref() else { return false };
     let all = lines(view, tidings, "dwell", "");
     all.iter().any(|line| line.said.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::wording::voice_words::voice_words;
+    use cognition_core::perceive::Percept;
+    use cognition_language::Language;
+
+    #[test]
+    fn thanks_and_a_farewell_are_answered_in_kind_though_there_is_grave_news() {
+        let said = |words: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let mut request = request("nobody", vec![speak], vec![says("odo", "Sela is dead.")]);
+            let log = &mut request.situation.perceptions;
+            log.perceive(Percept::speech("nobody", "How did it come about, Odo?"));
+            request.situation.seen_before = log.last_id();
+            request.situation.perceptions.perceive(says("odo", words));
+            request.situation.partner = Some("odo".into());
+            request.situation.partner_is_mindless = true;
+            decision(&request).speech
+        };
+        for (words, of) in [("Thanks for listening.", "thanks"), ("Goodbye then.", "farewell")] {
+            let (said, lines) = (said(words), voice_words(Language::english()).lines(of));
+            let is_one = lines.iter().any(|line| said == line.replace("{speaker}", "Odo"));
+            assert!(is_one, "{words} {said}");
+        }
+    }
 }

@@ -125,6 +125,9 @@ pub(crate) struct VoiceWords {
     serving: Vec<String>,
     /// How one warns whom one takes leave of.
     warning: Vec<String>,
+    /// How one bids somebody not trouble about something, and mind something.
+    calming: Vec<String>,
+    minding: Vec<String>,
     /// What has befallen something, for worse and for better.
     misfortunes: Vec<String>,
     fortunes: Vec<String>,

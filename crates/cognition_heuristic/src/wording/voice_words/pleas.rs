@@ -91,6 +91,18 @@ impl VoiceWords {
         self.warning.iter().any(|words| stands(&spoken, words))
     }
 
+    /// Whether a line bids somebody not trouble about something: `Never mind the lamp.`
+    pub(crate) fn calms(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.calming.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a line bids somebody mind something, or keep it in mind: `Keep an eye on the barge.`
+    pub(crate) fn bids_mind(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        !self.calms(line) && self.minding.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether a line tells that something has gone well, or badly; none where it tells neither.
     pub(crate) fn bodes_well(&self, line: &str) -> Option<bool> {
         let (roots, spoken) = (roots(line), spoken(line));
