@@ -131,12 +131,16 @@ impl AskedWords {
         self.form.is_some_and(|form| form.strict) && self.shows(statement)
     }
 
-    /// Whether something of a deed is asked for, and not just words of whoever does it.
+    /// Whether something of a deed is asked for, and not just words of whoever does it: a name alone will do where
+    /// nothing else is asked of them, or where, when or who.
     fn is_of_deed(&self, statement: &Statement<'_>) -> bool {
         let of_words = self.form.is_some_and(QuestionForm::asks_for_words);
-        let own = if of_words { self.own.without(&self.people) } else { self.own.clone() };
-        let takes_up = self.leans && self.form.is_some_and(|form| form.strict);
-        takes_up || own.meets(&statement.words) || self.beside.meets(&statement.words)
+        let is_strict = self.form.is_some_and(|form| form.strict);
+        let matter = self.own.without(&self.people);
+        let by_name = !of_words && (is_strict || matter.is_empty());
+        let own = if by_name { &self.own } else { &matter };
+        let beside = self.beside.without(&self.people);
+        self.leans && is_strict || own.meets(&statement.words) || beside.meets(&statement.words)
     }
 
     /// Whether it asks of the mind more than where it is, or when, or how old: where it did something.
@@ -238,6 +242,24 @@ mod tests {
         assert_eq!(answered(&told, "Whom do I ask for hides?"), told[0]);
         assert_eq!(answered(&told, "When do I have to be at the ferry?"), told[1]);
         assert_eq!(answered(&told, "What do I buy of the tanner?"), told[0]);
+    }
+
+    #[test]
+    fn what_somebody_does_is_no_answer_to_what_only_names_them() {
+        let told = |words: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let deed = Percept::event("Tamsin follows Sela.").by("tamsin").about("sela");
+            let request = request("nobody", vec![speak], vec![deed, says("odo", words)]);
+            decision(&request).speech
+        };
+        for words in [
+            "What is the name of Sela's father?",
+            "Has Sela told you anything about the mill?",
+            "What did Sela steal?",
+        ] {
+            assert!(!told(words).contains("follows"), "{words} {}", told(words));
+        }
+        assert!(told("Whom does Tamsin follow?").contains("follows"));
     }
 
     #[test]
