@@ -15,7 +15,10 @@ use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
 use cognition_language::{DialogueAct, Language, sentences};
-use fitting::{asks, fits, is_mere_doing, is_mere_talk, wants_to_be_told};
+use fitting::{
+    asks, fits, is_mere_doing, is_mere_talk, is_no_evidence, is_stale, shares_only_names,
+    wants_to_be_told,
+};
 use looked_up::looked_up;
 
 /// Characters of a memory that are told at once; of a longer one what fits best.
@@ -91,12 +94,17 @@ impl<'a> Answer<'a> {
             let begs = Tell::of(&lived.text).begs && !asks_of_asking;
             lived.source == Source::Seen && (of_either || begs)
         };
+        let tells_something =
+            |lived: &Experience| !asks(&lived.text) && !is_no_evidence(words, &lived.text);
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
             Whose::News => {
-                !asks(&lived.text) && !is_asking(lived) && !wants_to_be_told(&lived.text)
+                tells_something(lived)
+                    && !(said_by_asker(lived) && is_stale(words, situation, lived))
+                    && !is_asking(lived)
+                    && !wants_to_be_told(&lived.text)
             }
-            Whose::OfOthers => !said_by_asker(lived) && !asks(&lived.text) && !is_asking(lived),
+            Whose::OfOthers => !said_by_asker(lived) && tells_something(lived) && !is_asking(lived),
         };
         let tells = |lived: &&Experience| {
             // What is left of a day is told in other people's words, several of them at once.
@@ -105,6 +113,7 @@ impl<'a> Answer<'a> {
                 && counts(lived)
                 && !is_mere_talk(words, lived)
                 && !is_mere_doing(words, situation, lived)
+                && !shares_only_names(words, situation, lived)
                 && fits(situation, lived)
         };
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
@@ -171,6 +180,7 @@ impl<'a> Answer<'a> {
             |of: &str, who: &str| self.words.filled(of, &[("who", who), ("what", quoted.as_str())]);
         let told = match (lived.source, by) {
             (Source::Told, _) if by_asker => tell("you_told_me", ""),
+            (Source::Overheard, _) if by_asker => tell("your_words", ""),
             (Source::Told, Some(by)) => tell("told_me", by),
             (Source::Overheard, Some(by)) => tell("heard_say", by),
             (Source::Told | Source::Overheard, None) => tell("somebody_said", ""),
@@ -259,6 +269,28 @@ mod tests {
         );
         let asked = Percept::speech("wren", "Who has the iron key?").addressed();
         check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
+    }
+
+    #[test]
+    fn what_somebody_asked_for_or_would_not_say_is_no_evidence() {
+        let mine = |text: &str| lived(&Percept::speech("wren", text).addressed(), 0);
+        let promise = mine("Promise me that you will wake me at six.");
+        check("When will you wake me?", vec![promise], expect![""]);
+        let heard = |text: &str| lived(&Percept::speech("odo", text), 0);
+        let evades = heard("I'd rather not say who has the brandy.");
+        check("Who has the brandy?", vec![evades], expect![""]);
+        let news = heard("I say that Tamsin has hidden all the brandy under the stairs.");
+        let told = Situation {
+            remembered: vec![news],
+            ..asked("What has Tamsin hidden under the stairs?")
+        };
+        assert!(memory_of(told).is_some_and(|told| told.contains("hidden all the brandy")));
+    }
+
+    #[test]
+    fn what_the_asker_said_to_another_is_no_news_to_them() {
+        let aside = lived(&Percept::speech("wren", "I heard there is brandy in the shed."), 0);
+        check("What do you know about the brandy in the shed?", vec![aside], expect![""]);
     }
 
     #[test]

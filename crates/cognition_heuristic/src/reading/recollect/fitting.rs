@@ -2,13 +2,17 @@
 
 use crate::wording::tell::Tell;
 use crate::wording::voice_words::{VoiceWords, voice_words};
+use crate::wording::words::{Words, tokens};
 use cognition_brain::Situation;
 use cognition_core::memory::{Experience, Source};
+use cognition_core::plan::CHARACTER;
 use cognition_language::{DialogueAct, Language, RecallKeys, sentences};
 
 /// What a memory shares with a question at least, so that it answers it: words count 1, words that
 /// mean nearly the same a half.
 const FITS: f32 = 1.5;
+/// Who puts somebody off uses so many words at most.
+const PUTS_OFF: usize = 12;
 
 /// Whether it was seen that somebody talked, looked or went, and that is not what is asked: a walk is no
 /// answer to what somebody said, or why, or to a yes or no.
@@ -20,6 +24,45 @@ pub(super) fn is_mere_doing(words: &VoiceWords, situation: &Situation, lived: &E
     let walks = (tell.comes || tell.leaves) && !(asked.comes || asked.leaves);
     matches!(lived.source, Source::Seen | Source::Done)
         && (idle && !asks_of_deeds(words, situation) || walks && of_words)
+}
+
+/// Whether it was seen that somebody did something of which the question names no more than people: that answers
+/// only where, when and who.
+pub(super) fn shares_only_names(
+    words: &VoiceWords,
+    situation: &Situation,
+    lived: &Experience,
+) -> bool {
+    let known = situation.refs.known().iter().filter(|known| known.kind == CHARACTER);
+    let names = known.map(|known| known.label.as_str());
+    let names = Words::of_all(names.chain([situation.persona.name.as_str()]));
+    let matter = Words::of(&situation.said).without(&names);
+    let mut forms = sentences(&situation.said).filter_map(|sentence| words.form(sentence));
+    let is_deed = lived.by.is_some() && matches!(lived.source, Source::Seen | Source::Done);
+    let is_apart = !matter.is_empty() && !matter.meets(&Words::of(&lived.text));
+    is_deed && is_apart && !forms.any(|form| form.strict) && !asks_of_deeds(words, situation)
+}
+
+/// Whether it is no news to whoever said it and asks now: it asked for something, or was said to somebody else. Of
+/// that only an hour, a place or a name is told them again.
+pub(super) fn is_stale(words: &VoiceWords, situation: &Situation, lived: &Experience) -> bool {
+    let acts = Language::english().dialogue_acts(&lived.text);
+    let mut forms = sentences(&situation.said).filter_map(|asked| words.form(asked));
+    let is_aside = lived.source == Source::Overheard && !forms.any(|form| form.strict);
+    is_aside || acts.has(DialogueAct::Request) && !lived.confided
+}
+
+/// Whether what was said tells nobody anything: it asks, demands a promise, or puts somebody off.
+pub(super) fn is_no_evidence(words: &VoiceWords, text: &str) -> bool {
+    let puts_off = |said: &str| {
+        let is_short = tokens(said).count() <= PUTS_OFF;
+        let of_telling = words.speaks_of_itself(said) && words.speaks_of_telling(said);
+        is_short && of_telling && Language::english().denies(said)
+    };
+    let tells_nothing = |said: &str| {
+        Language::english().is_question(said) || words.vow_asked(said).is_some() || puts_off(said)
+    };
+    sentences(text).all(tells_nothing)
 }
 
 /// Whether it is asked what happened, or what somebody did.
