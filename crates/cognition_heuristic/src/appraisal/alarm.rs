@@ -169,6 +169,18 @@ mod tests {
     }
 
     #[test]
+    fn fire_that_is_cried_is_called_out_and_a_song_over_which_somebody_shivers_is_not() {
+        let does = |seen: Option<Percept>, line: &str| {
+            let offers = vec![call(), offer("Speak to Mara", &["tell", "speech"], &["mara"])];
+            let percepts = seen.into_iter().chain([says("mara", line)]).collect();
+            choice(&request("nobody", offers, percepts)).to_owned()
+        };
+        assert_eq!(does(None, "Fire!"), "Call out for all to hear");
+        let sings = Percept::event("Odo sings a song for Mara.").by("odo").about("mara");
+        assert_ne!(does(Some(sings), "I'm freezing."), "Call out for all to hear");
+    }
+
+    #[test]
     fn who_has_heard_of_a_danger_close_by_gets_away_from_it_and_not_into_it() {
         let told = |danger: &str| {
             let offers = vec![

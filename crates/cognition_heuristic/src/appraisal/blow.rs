@@ -1,8 +1,10 @@
 //! News that hits the mind itself: harm to its kin, to what it lives by, to what it fears for.
 
+use crate::appraisal::tidings::in_sight;
 use crate::motives::stakes::Stakes;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
+use cognition_core::perceive::Percept;
 use cognition_language::{sentences, unquoted};
 
 /// So much of what is feared is named at least.
@@ -18,8 +20,11 @@ pub(crate) enum Blow {
 }
 
 /// What a line tells the mind that hits it; nothing where it asks, denies, or tells of a death: that is grief.
-pub(crate) fn blow(view: &Stakes<'_>, line: &str) -> Option<Blow> {
-    let (words, text) = (voice_words(view.language), unquoted(line));
+pub(crate) fn blow(view: &Stakes<'_>, percept: &Percept) -> Option<Blow> {
+    let (words, text) = (voice_words(view.language), unquoted(&percept.text));
+    if in_sight(view, percept).is_some() {
+        return None;
+    }
     if words
         .grave_news(&text)
         .is_some_and(|told| view.things.people().meets(&Words::of(&told.whom)))

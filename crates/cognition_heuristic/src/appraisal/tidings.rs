@@ -142,12 +142,32 @@ fn read<'a>(view: &Stakes<'a>, percept: &'a Percept) -> Option<(&'a Percept, Gra
     }
     let told = voice_words(view.language).grave_news(&percept.text)?;
     let names = Words::of(&told.whom);
-    let mut people = view.things.characters();
-    let is_well = people.any(|(id, label)| {
-        let called = Words::of(label);
-        !called.is_empty() && called == names && (view.is_here(id) || *id == view.request.mind)
-    });
+    let is_well =
+        names == view.things.words_of(&view.request.mind) || in_sight(view, percept).is_some();
     (!is_well && !names.is_empty()).then_some((percept, told))
+}
+
+/// What they are called who are told to be dead or lost, by name or by what they are to the mind, and stand here.
+pub(crate) fn in_sight<'a>(view: &Stakes<'a>, percept: &Percept) -> Option<&'a str> {
+    let told = voice_words(view.language).grave_news(&percept.text)?;
+    let names = Words::of(&told.whom);
+    let of_me = told.whose == Whose::Hearers && percept.addressed;
+    let is_it = |label: &str| {
+        let called = Words::of(label);
+        !called.is_empty() && (called == names || of_me && is_called_kin(view, &called, &names))
+    };
+    let mut people = view.things.characters().filter(|(id, _)| view.is_here(id));
+    people.find(|(_, label)| is_it(label)).map(|(_, label)| label)
+}
+
+/// Whether the mind's own profile says that somebody is such kin: `His mother Nettie mends nets.`
+fn is_called_kin(view: &Stakes<'_>, called: &Words, kin: &Words) -> bool {
+    let words = voice_words(view.language);
+    let mut own = sentences(&view.request.situation.persona.profile);
+    own.any(|said| {
+        let told = Words::of(said);
+        words.names_kin(said) && told.covers(called) && told.meets(kin)
+    })
 }
 
 /// Whether it is told that whoever is called so lives.
@@ -237,6 +257,9 @@ mod tests {
         assert_eq!(mine("Courier.", "Joris is dead."), Some(false));
         assert_eq!(mine("Courier.", "Mara, your brother is dead."), Some(true));
         assert_eq!(mine("Courier.", "Sela is dead."), None, "she stands here");
+        let daughter = "Courier. Her mother Sela mends nets.";
+        assert_eq!(mine(daughter, "Mara, your mother is dead."), None, "she stands here");
+        assert_eq!(mine(daughter, "Mara, your brother is dead."), Some(true));
         let widow = "Courier. Her husband Joris drowned in March.";
         assert_eq!(mine(widow, "Joris is dead."), None, "she has known for long");
     }

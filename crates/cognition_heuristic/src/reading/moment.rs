@@ -34,6 +34,8 @@ pub(crate) struct Moment {
     pub(crate) is_alarmed: bool,
     /// To whom something was just done by somebody else.
     pub(crate) victims: Vec<StableId>,
+    /// Whether the last that the mind witnessed is what somebody did, and does no harm.
+    is_harmless: bool,
 }
 
 /// Something that was told.
@@ -87,6 +89,7 @@ impl Moment {
             culprits: doers(scene, |deed| is_misdeed(scene, deed)),
             is_alarmed: others().any(|news| news.percept.addressed && sounds_alarm(scene, news)),
             victims: victims(scene),
+            is_harmless: witnessed.is_some_and(|seen| is_harmless(scene, seen)),
         }
     }
 
@@ -111,9 +114,12 @@ impl Moment {
         told.is_for_sufferer(offer) && offer.conduct.helps_against(&told.conduct)
     }
 
-    /// Whether the trouble that the mind was told of was told in talk, and not as an alarm.
-    pub(crate) fn is_told_in_talk(&self) -> bool {
-        self.told.by.is_some() && !self.is_alarmed && !self.witnessed.conduct.tells_of_trouble()
+    /// Whether there is nothing to call out: trouble that the mind was told of was told in talk, and not as an alarm,
+    /// and what it has seen somebody do does no harm.
+    pub(crate) fn is_no_alarm(&self) -> bool {
+        let is_quiet = self.is_harmless || !self.witnessed.conduct.tells_of_trouble();
+        let is_talk = self.told.by.is_some() || self.is_harmless && !self.presses();
+        is_talk && is_quiet && !self.is_alarmed
     }
 
     /// Whether something was said or done to the mind that tells of trouble.
@@ -223,6 +229,16 @@ fn doers(scene: &Scene<'_>, counts: impl Fn(&Sighting<'_>) -> bool) -> Vec<Stabl
 /// Whether a deed does wrong: it hurts or takes what is not its own. Who falls or faints does none.
 fn is_misdeed(scene: &Scene<'_>, deed: &Sighting<'_>) -> bool {
     scene.language.conduct(&deed.percept.text).is_misdeed()
+}
+
+/// Whether it was seen that somebody did something to somebody or something that neither hurts nor endangers anybody:
+/// who collapses does nothing to anybody.
+pub(crate) fn is_harmless(scene: &Scene<'_>, seen: &Sighting<'_>) -> bool {
+    let (words, text) = (voice_words(scene.language), &seen.percept.text);
+    let endangers = || words.sounds_alarm(text) || scene.language.tells_of_danger_at_hand(text);
+    let is_done_to = seen.percept.source.is_some() && !seen.percept.about.is_empty();
+    let is_deed = is_done_to && seen.is_deed_of_another();
+    is_deed && !is_misdeed(scene, seen) && !words.tells_of_harm(text) && !endangers()
 }
 
 fn sounds_alarm(scene: &Scene<'_>, news: &Sighting<'_>) -> bool {

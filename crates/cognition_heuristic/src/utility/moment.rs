@@ -99,10 +99,10 @@ fn warns<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 }
 
 /// Whether it would call out to everybody, without words of the game's own, over trouble that somebody merely
-/// tells of in talk: `The stove smokes when the wind is north.`
+/// tells of in talk (`The stove smokes when the wind is north`), or over a harmless deed.
 fn shouts_over_talk(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let shouts = offer.is("tell") && offer.action.targets.is_empty();
-    shouts && view.moment.is_told_in_talk()
+    shouts && view.moment.is_no_alarm()
 }
 
 /// Who sees taken what it needs has a word to say.

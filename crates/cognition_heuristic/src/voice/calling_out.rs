@@ -6,6 +6,7 @@ use super::picking::{freshest, picked};
 use crate::appraisal::appraise::Appraisal;
 use crate::motives::motive::Motive;
 use crate::motives::scored::Scored;
+use crate::reading::moment::is_harmless;
 use crate::wording::phrase::{capital, inside};
 use crate::wording::voice_words::voice_words;
 use cognition_core::act::IndexedAction;
@@ -42,7 +43,9 @@ fn shouts(chosen: &Scored<'_>) -> bool {
 
 /// The trouble that the mind has just seen.
 fn trouble<'a>(view: &Appraisal<'a>) -> Option<&'a str> {
-    let seen = view.news().filter(|news| news.percept.kind == PerceptKind::Event && !news.own);
+    let seen = view.news().filter(|news| {
+        news.percept.kind == PerceptKind::Event && !news.own && !is_harmless(view, news)
+    });
     let told = seen.flat_map(|news| sentences(&news.percept.text));
     told.filter(|said| view.language.conduct(said).tells_of_trouble()).last().map(str::trim)
 }

@@ -197,6 +197,8 @@ pub(crate) struct VoiceWords {
     pitying: Vec<String>,
     /// By what it shows that something dangerous comes up.
     alarms: Vec<String>,
+    /// What tells of danger where it is cried out alone: `Fire!`
+    shouted: Vec<String>,
     /// Things to which something dangerous happens, and how the words begin that tell of it.
     dangers: Vec<Danger>,
     /// By what one tells of what is about to happen.

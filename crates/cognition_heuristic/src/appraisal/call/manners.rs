@@ -77,7 +77,7 @@ impl Manners {
         let plain = !acts.has_any(&[DialogueAct::Question, DialogueAct::Request]);
         let praised = !acts.has_any(&courtesies) && sentences(&text).any(praises);
         let praised = plain && (praised || sentences(&text).any(|said| words.praises_work(said)));
-        let hit = || blow(view, &percept.text).map(Self::Blow);
+        let hit = || blow(view, percept).map(Self::Blow);
         let of_kin = sentences(&text).find_map(|said| good_of_kin(view, said));
         of_kin.or_else(|| praised.then_some(Self::Praise)).or_else(hit)
     }

@@ -5,6 +5,7 @@ use crate::appraisal::call::Bare;
 use crate::appraisal::kept_to_itself::may_be_told;
 use crate::appraisal::knowledge_told::purpose;
 use crate::appraisal::plain_question::{PlainQuestion, portrait};
+use crate::appraisal::tidings::in_sight;
 use crate::motives::aims::Aim;
 use crate::voice::fitting::said_before;
 use crate::voice::grief;
@@ -73,6 +74,9 @@ impl Reply<'_, '_> {
         let courtesies = [DialogueAct::Thanks, DialogueAct::Greeting, DialogueAct::Farewell];
         if !is_told || acts.has_any(&courtesies) || acts.has(DialogueAct::Insult) {
             return None;
+        }
+        if let Some(who) = in_sight(self.view, call.percept) {
+            return Some(self.one_of("stands_here", &[("who", who.to_owned())]));
         }
         if let Some(words) = self.of_grief() {
             return Some(words);
@@ -231,6 +235,19 @@ mod tests {
             check(words, "beside");
         }
         check("I am afraid that it is raining.", "heard");
+    }
+
+    #[test]
+    fn nobody_who_stands_here_is_believed_to_be_dead() {
+        let speak = ["odo", "sela"].map(|who| offer("Speak", &["tell", "speech"], &[who]));
+        let told = says("odo", "Your mother is dead.");
+        let mut request = request("nobody", speak.into(), vec![told]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.profile = "Nobody. Their mother Sela mends nets.".to_owned();
+        let said = decision(&request).speech;
+        let lines = voice_words(Language::english()).lines("stands_here");
+        let filled = |line: &String| line.replace("{who}", "Sela").replace("{speaker}", "Odo");
+        assert!(lines.iter().any(|line| said == filled(line)), "{said}");
     }
 
     #[test]

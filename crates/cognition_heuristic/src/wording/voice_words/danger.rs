@@ -13,7 +13,16 @@ impl VoiceWords {
             let spoken = spoken(said);
             self.alarms.iter().any(|words| stands(&spoken, words))
         };
-        sentences(text).filter(is_told).any(|said| by_form(said) || self.tells_of_danger(said))
+        let is_alarm =
+            |said: &str| by_form(said) || self.is_shouted(said) || self.tells_of_danger(said);
+        sentences(text).filter(is_told).any(is_alarm)
+    }
+
+    /// Whether a sentence is the cry of a danger, and no more: `Fire!`, but not `Sit by the fire!`
+    fn is_shouted(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let is_cried = sentence.trim_end().ends_with('!');
+        is_cried && self.shouted.iter().any(|words| words == spoken.trim())
     }
 
     /// Whether something dangerous happens to a thing in a sentence.
@@ -57,6 +66,8 @@ mod tests {
             "A rafter has cracked above you.",
             "Sparks leapt out, the rug is smouldering!",
             "The canal has burst.",
+            "Help! Fire!",
+            "Hilfe! Feuer!",
             "Das Bücherregal kippt um!",
             "Achtung, der Vorhang qualmt!",
             "Aus der Presse schlägt eine Stichflamme.",
@@ -68,6 +79,8 @@ mod tests {
             "The shelf is new.",
             "Is the barn burning?",
             "The price of straw falls.",
+            "Sit by the fire!",
+            "Fire.",
             "Das Regal ist nicht umgekippt.",
             "Der Vorhang ist rot.",
         ] {
