@@ -92,7 +92,8 @@ fn wordless<'a>(
     let begins = match scored.motive() {
         // What is to be done is to talk.
         Motive::Goal(goal) => !Words::of(&goal.text).covers(&Words::of(&offer.action.description)),
-        Motive::Company | Motive::Topic | Motive::Mood | Motive::Lead(_) => true,
+        Motive::Company | Motive::Topic | Motive::Mood | Motive::Bears => true,
+        Motive::Lead(_) | Motive::Question(_) | Motive::Need(_) | Motive::Search(_) => true,
         _ => false,
     };
     let has_words = || voice::has_words_for(view, &scored);
@@ -146,6 +147,21 @@ mod tests {
         };
         assert_eq!(speaks(&["The ice is off the pond, {target}."]), "Speak to Odo");
         assert_eq!(speaks(&[]), "(wait)");
+    }
+
+    #[test]
+    fn nobody_is_hailed_for_an_open_question_of_which_there_is_nothing_to_say() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let spoke = Percept::speech("odo", "Good morning.").addressed();
+        let mut request = request("nobody", vec![speak], vec![spoke]);
+        request.situation.seen_before = request.situation.perceptions.last_id();
+        let open = vec!["Where Odo has left the iron key".to_owned()];
+        request.situation.ledger =
+            Some(cognition_core::mind::CognitiveLedger::new(Vec::new(), open));
+        for seed in 0..20 {
+            request.seed = seed;
+            assert_eq!(choice(&request), "(wait)", "with seed {seed}");
+        }
     }
 
     #[test]

@@ -33,7 +33,8 @@ pub(super) fn plain(
     } else if particular == "talk" && person.is_some_and(|person| has_just_spoken(view, person)) {
         groups.insert(0, filled("heard"));
     } else if particular == "talk" && person.is_some_and(|person| !view.has_met(person)) {
-        groups[0].extend(filled(greeting_at(view.request.situation.now)));
+        // Who calls somebody for a word has to have one: a greeting is one by itself.
+        groups[0] = filled(greeting_at(view.request.situation.now));
     }
     manner.suit(&mut groups);
     groups
