@@ -1,14 +1,19 @@
 //! The gist of a line, for those who like it short.
 
+use crate::wording::voice_words::voice_words;
+use cognition_language::{DialogueAct, Language};
 use std::ops::Range;
 
 /// From so many words of its own on, without names, a sentence says something.
 const TELLING: usize = 3;
+/// Up to so many words, a sentence without anybody or anything that it tells of may only lead up to the next.
+const LEADS_UP: usize = 4;
 /// What a sentence ends with.
 const ENDS: [char; 4] = ['.', '!', '?', '…'];
 
 /// The first sentence of a line that says something, with the question or the thing that it is
-/// about; without what leads up to it, and what follows.
+/// about; without what leads up to it, and what follows. What is only asked, or named, goes with what is said
+/// of it: `Barrels in the cellar. And a draught that would kill you.`
 pub(super) fn gist(template: &str) -> &str {
     let all = places(template);
     let tells = |place: &Range<usize>| own_words(&template[place.clone()]) >= TELLING;
@@ -20,7 +25,24 @@ pub(super) fn gist(template: &str) -> &str {
         sentence.ends_with('?') || sentence.contains("{target2}")
     };
     let first = all[..last].iter().position(is_about).unwrap_or(last);
+    let last = (last..all.len()).find(|at| {
+        let is_last = !all[at + 1..].iter().any(tells);
+        tells(&all[*at]) && (is_last || !leads_up(&template[all[*at].clone()]))
+    });
+    let last = last.unwrap_or(all.len() - 1);
     &template[all[first].start..all[last].end]
+}
+
+/// Whether a sentence has its point in the next: it merely names something, as what was asked or of itself.
+fn leads_up(sentence: &str) -> bool {
+    let language = Language::of(sentence);
+    let first = sentence.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let repeats = sentence.ends_with('?') && language.is_determiner(&first);
+    // `There's` and `Mind the step` say something, short as they are.
+    let says = sentence.contains(['\'', '’'])
+        || voice_words(language).tells_of_something(sentence)
+        || language.dialogue_acts(sentence).has_any(&[DialogueAct::Request, DialogueAct::Question]);
+    repeats || own_words(sentence) <= LEADS_UP && !says
 }
 
 /// The sentences of a text, with what they end with.
@@ -79,6 +101,25 @@ mod tests {
             "Hm. Say it again, {speaker}, from the front door.",
             "Say it again, {speaker}, from the front door.",
         );
+    }
+
+    #[test]
+    fn what_only_leads_up_to_the_point_goes_with_it() {
+        let check = |line, left| assert_eq!(gist(line), left, "{line}");
+        check(
+            "Barrels in the cellar, {target}. And a draught that would kill you. Ask anybody.",
+            "Barrels in the cellar, {target}. And a draught that would kill you.",
+        );
+        check(
+            "The brass key? It never leaves him, {target}. Not for a song.",
+            "The brass key? It never leaves him, {target}.",
+        );
+        check(
+            "The whole harbour smells of herring. So do I.",
+            "The whole harbour smells of herring.",
+        );
+        check("Where were you all day? I called twice.", "Where were you all day?");
+        check("There's stew tomorrow, {target}. I made it.", "There's stew tomorrow, {target}.");
     }
 
     #[test]

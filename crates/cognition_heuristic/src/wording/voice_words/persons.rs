@@ -12,6 +12,13 @@ impl VoiceWords {
         tokens(sentence).any(|word| self.asker.contains(&word) && !self.listener.contains(&word))
     }
 
+    /// Whether a sentence says something of somebody or something, as far as small words show: by a pronoun, or by
+    /// what something is.
+    pub(crate) fn tells_of_something(&self, sentence: &str) -> bool {
+        let lists = [&self.asker, &self.listener, &self.thirds, &self.pointing, &self.is];
+        tokens(sentence).any(|word| lists.iter().any(|list| list.contains(&word)))
+    }
+
     /// Whether a sentence speaks of somebody who is neither its speaker nor its hearer.
     pub(crate) fn names_a_third(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.thirds.contains(&word))
