@@ -47,7 +47,7 @@ use std::sync::Arc;
 /// Of the [directives](cognition_brain::Situation::directives) it takes what a voice can follow. To whoever
 /// likes it short, or can take in no more, it says the gist of its shortest line; to whoever likes
 /// it long, its longest, what it saw of the matter, and a word `more` (`why`, where it asks back).
-/// Asked a second time for what a secret is about, it says its `own_up`, where it has one. Who wants what
+/// Asked a second time for what a secret is about, it says of its `own_up` what speaks of that. Who wants what
 /// another has offers coin for it first, with its own question (`ask`) before that, then what the other
 /// wants, and trades what was agreed on.
 ///

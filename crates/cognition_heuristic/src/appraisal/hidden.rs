@@ -7,10 +7,10 @@ use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_language::{DialogueAct, sentences};
+use cognition_language::{Answer, DialogueAct, sentences};
 
 /// Under which key a persona has what it says as it owns up.
-pub(crate) const OWN_UP: &str = "own_up";
+const OWN_UP: &str = "own_up";
 
 /// Whether somebody presses a mind for what it hides which has words left to own up with.
 pub(crate) fn is_pressed(view: &Stakes<'_>, asker: &StableId) -> bool {
@@ -20,9 +20,19 @@ pub(crate) fn is_pressed(view: &Stakes<'_>, asker: &StableId) -> bool {
 
 /// Whether it has something left to say as it owns up.
 pub(crate) fn has_words(view: &Stakes<'_>) -> bool {
-    let lines = view.request.situation.persona.lines.0.get(OWN_UP).into_iter().flatten();
-    let mut lines = lines.map(|line| Words::of(&without_slots(line)));
+    let mut lines = confessions(view).map(|line| Words::of(&without_slots(line)));
     lines.any(|line| !view.has_said_all(&line))
+}
+
+/// The lines by which it owns up to what it hides: those that say yes, or speak of a secret. That it was short with
+/// somebody owns up to nothing.
+pub(crate) fn confessions<'v>(view: &'v Stakes<'_>) -> impl Iterator<Item = &'v String> {
+    let lines = view.request.situation.persona.lines.0.get(OWN_UP).into_iter().flatten();
+    lines.filter(move |line| {
+        let words = Words::of(&without_slots(line)).without(&view.things.people());
+        let says_yes = view.language.consent(line) == Some(Answer::Agrees);
+        says_yes || view.moment.secrets.iter().any(|secret| secret.meets(&words))
+    })
 }
 
 /// Whether a line asks for what the mind hides, and whoever says it has asked before.
@@ -38,7 +48,9 @@ pub(crate) fn is_asked_again(view: &Stakes<'_>, line: &Percept) -> bool {
 fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
     let words = voice_words(view.language);
     let saying = Words::of_all(words.saying().iter().map(String::as_str));
-    let grammar = view.me.with(&saying).with(&view.things.people());
+    // Where something lies hidden may be spoken of as any other place.
+    let names = view.things.people().with(&view.things.places());
+    let grammar = view.me.with(&saying).with(&names);
     let asks = |sentence: &str| {
         let asked = Words::of(sentence).without(&grammar);
         let named = view.moment.secrets.iter().any(|secret| secret.meets(&asked));

@@ -198,7 +198,8 @@ impl Reply<'_, '_> {
     /// That nothing is known of what is asked.
     fn at_a_loss(&self) -> String {
         let withheld = self.call.question.as_ref().is_some_and(|question| question.withheld);
-        if withheld || self.touches_a_secret() || self.is_too_personal() {
+        let hides = self.touches_a_secret() || self.hides_what_it_did();
+        if withheld || hides || self.is_too_personal() {
             return self.withheld();
         }
         if let Some(nearest) = self.call.question.as_ref().and_then(|it| self.nearest(it)) {
@@ -221,6 +222,16 @@ impl Reply<'_, '_> {
         let common = |secret: &Words| secret.without(&others).shared(&asked);
         let least = SHARED_WITH_SECRET.min(asked.len()).max(1);
         view.moment.secrets.iter().any(|secret| common(secret) >= least)
+    }
+
+    /// Whether it is asked of itself what has to do with a thing of a secret: that it does not know would be a lie.
+    fn hides_what_it_did(&self) -> bool {
+        let (view, text) = (self.view, &self.call.percept.text);
+        let others = view.things.people().with(&view.me);
+        let things = view.language.things_named(text);
+        let things = Words::of_all(things.iter().map(String::as_str)).without(&others);
+        let is_of_it = view.moment.secrets.iter().any(|secret| secret.meets(&things));
+        is_of_it && asks_of_itself(view, self.call)
     }
 
     /// Whether it is asked what nobody asks whom they hardly know.

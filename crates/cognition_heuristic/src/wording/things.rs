@@ -102,6 +102,12 @@ impl<'a> Things<'a> {
         people.fold(Words::default(), |all, person| all.with(&person.words))
     }
 
+    /// The words that name places.
+    pub(crate) fn places(&self) -> Words {
+        let places = self.known.iter().filter(|thing| thing.kind == "place");
+        places.fold(Words::default(), |all, place| all.with(&place.words))
+    }
+
     /// The words that belong to names.
     pub(crate) fn names_in(&self, words: &Words) -> Words {
         words.common(&self.words)

@@ -3,16 +3,17 @@
 use super::Reply;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::call::{Asked, Question};
-use crate::appraisal::hidden::{OWN_UP, has_words, is_asked_again};
+use crate::appraisal::hidden::{confessions, has_words, is_asked_again};
 use crate::motives::scored::Scored;
 use crate::voice::fitting::{said_before, turns_away};
 use crate::voice::line::{Line, Slots};
 use crate::voice::picking::spoken;
 
 impl Reply<'_, '_> {
-    /// What it says as it owns up; nothing the first time that it is asked.
+    /// What it says as it owns up; nothing the first time that it is asked, or where it can plainly tell what is
+    /// asked.
     pub(super) fn owned_up(&self, question: &Question<'_>) -> Option<String> {
-        if question.says().is_some() { None } else { self.confession() }
+        if is_of_it(question) { self.confession() } else { None }
     }
 
     /// The same, whatever it is asked by.
@@ -20,13 +21,17 @@ impl Reply<'_, '_> {
         if !is_asked_again(self.view, self.call.percept) {
             return None;
         }
-        let lines = self.view.request.situation.persona.lines.0.get(OWN_UP)?;
         let slots = Slots::of(self.view, self.chosen.action).said_to(self.asker());
         let said = said_before(self.view);
-        let lines = lines.iter().filter_map(|line| slots.line(line, &said));
+        let lines = confessions(self.view).filter_map(|line| slots.line(line, &said));
         let fresh: Vec<Line> = lines.filter(|line| line.said.is_none()).collect();
         (!fresh.is_empty()).then(|| spoken(vec![fresh], self.chance))
     }
+}
+
+/// Whether a question can be one for what is hidden: nothing else answers it.
+fn is_of_it(question: &Question<'_>) -> bool {
+    question.says().is_none() && question.stands.is_none()
 }
 
 /// What the mind owns up to by what it says over a choice; nothing where it does not.
@@ -35,7 +40,7 @@ pub(crate) fn owns_up<'v>(view: &'v Appraisal<'_>, chosen: &Scored<'_>) -> Optio
     let asked = has_words(view) && !turns_away(view, chosen);
     let asked = asked
         && view.calls.iter().any(|call| {
-            let of_it = call.question.as_ref().is_some_and(|it| it.says().is_none());
+            let of_it = call.question.as_ref().is_some_and(is_of_it);
             let hands_over = call.asked.as_ref().and_then(Asked::granted);
             let gives = hands_over.is_some_and(|offer| offer.index == chosen.index());
             (of_it || gives) && is_asked_again(view, call.percept)
@@ -72,6 +77,20 @@ mod tests {
         assert!(again.thoughts.contains("crib slip"), "{}", again.thoughts);
         let named = asked(&["What is in your sleeve?"], "Is that a slip?");
         assert_eq!(named.speech, "Yes. It is a slip.");
+    }
+
+    #[test]
+    fn that_it_was_short_with_somebody_owns_up_to_no_secret() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let asks = |words| says("odo", words);
+        let lines = vec![asks("What is in your sleeve?"), asks("Is that a slip?")];
+        let mut request = request("nobody", vec![speak], lines);
+        request.situation.seen_before = PerceptId(1);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.secrets = vec!["Nobody has a crib slip in a sleeve.".to_owned()];
+        let sharp = "I set that mug down too hard.";
+        persona.lines.0.insert("own_up".to_owned(), vec![sharp.to_owned()]);
+        assert_ne!(decision(&request).speech, sharp);
     }
 
     #[test]

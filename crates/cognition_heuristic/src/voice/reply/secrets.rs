@@ -55,6 +55,14 @@ mod tests {
     }
 
     #[test]
+    fn who_is_asked_whether_it_did_what_it_hides_does_not_say_that_it_does_not_know() {
+        let said = answered(&[], "Did you drop the barrel?");
+        let english = voice_words(Language::english());
+        let lines = ["unknown", "own_unknown"].into_iter().flat_map(|of| english.lines(of));
+        assert!(lines.into_iter().all(|line| said != line.replace("{speaker}", "Odo")), "{said}");
+    }
+
+    #[test]
     fn a_line_of_its_own_about_secrets_comes_first() {
         let own = "The only secret here is the pepper, {speaker}.";
         let said = answered(&[own], "Tell me a secret.");
