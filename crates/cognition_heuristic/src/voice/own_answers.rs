@@ -5,6 +5,7 @@ use super::line::{Line, Slots};
 use super::small_talk;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::plain_question::PlainQuestion;
+use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 
 /// The mind's own answers to what it is asked, and what else it could tell of that; then those that
@@ -26,5 +27,43 @@ pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>
     }
     let of_consent = PlainQuestion::of_consent(view.language);
     other.retain(|line| plain.unwrap_or(&of_consent).admits_of_all(&line.text));
+    other.retain(|line| !answers_another(view, &line.text));
     [close, other]
+}
+
+/// Whether a line answers a question after something else: `I've no lantern of yours`, to who asks for the stew.
+fn answers_another(view: &Appraisal<'_>, line: &str) -> bool {
+    let asked = view.questions().chain(view.pending()).map(|news| news.percept.text.as_str());
+    let taken_up = voice_words(view.language).thing_taken_up(line);
+    !taken_up.is_empty() && !Words::of_all(asked).meets(&taken_up)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rehearsal::*;
+    use cognition_language::Language;
+    use std::sync::Arc;
+
+    fn answered(lines: &[&str], words: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
+        let lines = lines.iter().map(|line| (*line).to_owned()).collect();
+        Arc::make_mut(&mut request.situation.persona).lines.0.insert("answer".to_owned(), lines);
+        decision(&request).speech
+    }
+
+    #[test]
+    fn a_line_that_answers_after_another_thing_is_no_answer() {
+        for line in ["I've no lantern of yours.", "A lantern? I have none.", "The lantern? Gone."] {
+            for asked in ["Are you coming to the fair?", "Is the stew ready?"] {
+                assert_ne!(answered(&[line], asked), line, "{asked}");
+            }
+            let taken_up = voice_words(Language::english()).thing_taken_up(line);
+            assert!(taken_up.meets(&Words::of("Have you seen my lantern?")), "{line}");
+        }
+        for evades in ["I have no idea.", "You asked civilly, so civilly: I couldn't say."] {
+            assert!(voice_words(Language::english()).thing_taken_up(evades).is_empty(), "{evades}");
+        }
+    }
 }

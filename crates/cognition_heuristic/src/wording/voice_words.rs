@@ -125,6 +125,10 @@ pub(crate) struct VoiceWords {
     serving: Vec<String>,
     /// How one warns whom one takes leave of.
     warning: Vec<String>,
+    /// What stands before a thing of which there is none.
+    lacking: Vec<String>,
+    /// What anybody may have none of, whatever is asked: `No idea.`
+    lacking_always: Vec<String>,
     /// How one bids somebody not trouble about something, and mind something.
     calming: Vec<String>,
     minding: Vec<String>,

@@ -3,8 +3,27 @@
 use super::VoiceWords;
 use super::wording::{spoken, stands};
 use crate::wording::words::{Words, tokens};
+use cognition_language::sentences;
 
 impl VoiceWords {
+    /// The thing that a line takes up as if it had been asked after: `A lantern?`, `I have no lantern of yours.`
+    pub(crate) fn thing_taken_up(&self, line: &str) -> Words {
+        let Some(first) = sentences(line).next() else { return Words::default() };
+        let all: Vec<String> = tokens(first).collect();
+        let determined = all.first().is_some_and(|word| self.language.is_determiner(word));
+        let repeats = first.trim_end().ends_with('?') && determined;
+        let lacked = all.windows(2).find(|pair| {
+            self.lacking.contains(&pair[0]) && !self.lacking_always.contains(&pair[1])
+        });
+        let part = match (repeats, lacked) {
+            (true, _) => first.to_owned(),
+            (false, Some(pair)) => pair.join(" "),
+            (false, None) => return Words::default(),
+        };
+        let things = self.language.things_named(&part);
+        Words::of_all(things.iter().map(String::as_str))
+    }
+
     /// The words of a label that say what it is: of `the key to room four`, the key.
     pub(crate) fn head(&self, label: &str) -> Words {
         // As they are written: whether a word is a noun is told by that.
