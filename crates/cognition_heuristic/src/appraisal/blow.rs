@@ -99,7 +99,7 @@ mod tests {
         persona.name = "Nobody".to_owned();
         persona.profile = profile.to_owned();
         persona.fears = vec![fear.to_owned()];
-        blow(&Stakes::of(Scene::of(&request)), line)
+        blow(&Stakes::of(Scene::of(&request)), &says("odo", line))
     }
 
     #[test]

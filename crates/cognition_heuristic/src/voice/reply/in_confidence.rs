@@ -16,12 +16,12 @@ impl Reply<'_, '_> {
             false => Hearers::of(view.request, asker),
         };
         let situation = &view.request.situation;
-        let mut heard = situation.perceptions.entries().map(|entry| &entry.percept).filter(|it| {
+        let mut lines = situation.perceptions.entries().map(|entry| &entry.percept).filter(|it| {
             let is_theirs = it.kind == PerceptKind::Speech && it.source.as_ref() == asker;
             is_theirs && it.text.contains(told)
         });
         let mut lived = situation.remembered.iter().filter(|it| it.text.contains(told));
-        heard.any(|it| !heard::may_be_told(view, it, &hearers))
+        lines.any(|it| !heard::may_be_told(view, it, &hearers))
             || lived.any(|it| !hearers.may_know(it))
     }
 }
