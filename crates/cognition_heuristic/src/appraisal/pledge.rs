@@ -83,8 +83,8 @@ impl<'a> Pledge<'a> {
     pub(crate) fn asked_of(view: &Stakes<'a>) -> Option<Self> {
         let situation = &view.request.situation;
         let speaks = situation.mode == EngagementMode::Respond && !situation.silent;
-        let asked =
-            asks_about_promises(&situation.said) || recollect::memory(view.request, false).is_some();
+        let asked = asks_about_promises(&situation.said)
+            || recollect::memory(view.request, false).is_some();
         let free = speaks && !asked;
         let asked = view.addressed().chain(view.pending());
         asked.filter(|_| free).find_map(|news| Self::of(view, news))

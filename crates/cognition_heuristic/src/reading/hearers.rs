@@ -30,7 +30,8 @@ impl<'a> Hearers<'a> {
 
     /// Whether all of them may be told of it.
     pub(crate) fn may_know(&self, lived: &Experience) -> bool {
-        self.asker_may_know(lived) && self.besides.iter().all(|who| lived.may_be_told_to(Some(*who)))
+        self.asker_may_know(lived)
+            && self.besides.iter().all(|who| lived.may_be_told_to(Some(*who)))
     }
 
     /// Whether whoever is answered may be told of it, be it where nobody else hears it.
