@@ -18,7 +18,7 @@ use left_undone::LeftUndone;
 pub(crate) use manners::Manners;
 pub(crate) use reason::Reason;
 pub(crate) use refusal::{Refusal, refusal};
-pub(crate) use request::Asked;
+pub(crate) use request::{Asked, appointed_hour};
 pub(crate) use statement::told;
 
 use crate::appraisal::knowledge_told::KnowledgeTold;

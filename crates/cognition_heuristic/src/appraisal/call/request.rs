@@ -1,11 +1,13 @@
 //! What somebody asks the mind to do: which offer that is, and what speaks against it.
 
 mod agreeing;
+mod appointed_hour;
 mod asks;
 mod errand;
 mod gift;
 
 pub(super) use agreeing::agrees;
+pub(crate) use appointed_hour::appointed_hour;
 
 use super::before::Before;
 use super::refusal::{Refusal, refusal};
@@ -55,7 +57,15 @@ impl<'a> Asked<'a> {
         let found = latest.filter(|(found, _)| found.is_some());
         let (found, asks) = found.unwrap_or_else(|| Self::among(view, asker, &all, before));
         match found {
-            Some(offer) => Some(Self { offer: Some(offer), refusal: refusal(view, offer, asker) }),
+            Some(offer) => {
+                // Whoever is to ring at noon may have a deed of that name.
+                let is_apart = |when: &&str| !offer.description.contains(*when);
+                let when =
+                    || all.iter().find_map(|said| appointed_hour(view, said).filter(is_apart));
+                let later = || when().map(|when| Refusal::Later(when.to_owned()));
+                let refusal = refusal(view, offer, asker).or_else(later);
+                Some(Self { offer: Some(offer), refusal })
+            }
             None if asks => Some(match errand(view, &all) {
                 Some(offer) => Self { offer: Some(offer), refusal: refusal(view, offer, asker) },
                 None => Self::beyond(view, percept, asker),

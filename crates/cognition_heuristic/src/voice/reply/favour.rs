@@ -2,7 +2,8 @@
 
 use super::Reply;
 use crate::appraisal::apology::has_apologised;
-use crate::appraisal::call::{Refusal, asks_to_be_heard};
+use crate::appraisal::call::{Refusal, appointed_hour, asks_to_be_heard};
+use crate::appraisal::pledge::wants;
 use crate::wording::phrase::capital;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -39,13 +40,29 @@ impl Reply<'_, '_> {
             return Some(self.one_of("leave", &[]));
         }
         let asks = |said: &&&str| said.trim_end().ends_with('?') && !words.asks_leave(said);
-        let when = all.iter().filter(asks).find_map(|said| words.wanted_later(said))?;
-        (!self.is_dreaded()).then(|| self.one_of("later_yes", &[("when", capital(when))]))
+        let later = all.iter().filter(asks).find_map(|said| words.wanted_later(said));
+        let when = later.or_else(|| all.iter().find_map(|said| self.hour_for_company(said)))?;
+        (!self.is_dreaded()).then(|| self.at_that_hour(when))
     }
 
-    /// Whether what is asked for is what the mind fears.
+    /// The hour for which time and care alone are asked, in whatever mood: `Meet me here at ten.`
+    fn hour_for_company<'t>(&self, said: &'t str) -> Option<&'t str> {
+        let words = voice_words(self.view.language);
+        let asks_for_thing = wants(said) || words.asks_to_be_brought(said);
+        appointed_hour(self.view, said).filter(|_| !asks_for_thing)
+    }
+
+    /// That it will be done at the hour that was named.
+    pub(super) fn at_that_hour(&self, when: &str) -> String {
+        self.one_of("later_yes", &[("when", capital(when))])
+    }
+
+    /// Whether what is asked for does harm, or is what the mind fears.
     fn is_dreaded(&self) -> bool {
         let view = self.view;
+        if view.language.conduct(&self.call.percept.text).hurts() {
+            return true;
+        }
         let people = view.things.people().with(&view.me);
         let asked = Words::of(&self.call.percept.text).without(&people);
         view.fears.iter().any(|fear| fear.without(&people).meets(&asked))

@@ -24,6 +24,7 @@ impl Reply<'_, '_> {
             Refusal::Hidden => self.one_of("reserve", &[]),
             Refusal::Harmful => self.one_of("harmful_why", &[]),
             Refusal::Unwilling => of_fear().unwrap_or_else(|| self.one_of("unwilling_why", &[])),
+            Refusal::Later(when) => self.at_that_hour(when),
             Refusal::Beyond => self.one_of("beyond_why", &[]),
         }
     }

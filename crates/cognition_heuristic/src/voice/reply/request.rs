@@ -24,6 +24,8 @@ impl Reply<'_, '_> {
             Some(Refusal::Hidden) => Some(self.refused("denied")),
             Some(Refusal::Harmful) => Some(self.refused("decline")),
             Some(Refusal::Unwilling) => Some(self.refused("unwilling")),
+            Some(Refusal::Later(_)) if self.view.pledge.is_some() => None,
+            Some(Refusal::Later(when)) => Some(self.at_that_hour(when)),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
             Some(Refusal::Beyond) if self.was_given() => Some(self.one_of("given", &[])),
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
