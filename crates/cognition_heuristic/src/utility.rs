@@ -1,6 +1,7 @@
 //! The utility of everything that a mind could do, with the reasons that make it up.
 
 mod answer;
+mod arrest;
 mod asked_again;
 mod bargain;
 mod habit;
@@ -68,6 +69,7 @@ fn weigh<'a>(
         reasons.extend(left_undone::reason(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));
+        reasons.extend(arrest::reason(view, offer));
         reasons.extend(wordless(view, offer, &reasons));
         reasons.extend(whim(&offer.action.description, chance));
         reasons

@@ -200,7 +200,8 @@ fn offends<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     Reason::new(Motive::Harms, value)
 }
 
-fn is_wanted(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+/// Whether a goal wants just that, or names its verb.
+pub(super) fn is_wanted(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let verb = tokens(&offer.action.description).next();
     let names_it = |aim: &Aim<'_>| verb.as_ref().is_some_and(|verb| aim.words.has(verb));
     view.aims.iter().any(|aim| aim.wants(offer) || names_it(aim))

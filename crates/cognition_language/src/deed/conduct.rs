@@ -4,14 +4,15 @@ use crate::language::Language;
 use crate::words::conduct::{ConductTable, ConductWords, WordConduct};
 use crate::words::lists::Phrase;
 
-const HURTS: u8 = 1;
-const OFFENDS: u8 = 2;
-const IDLES: u8 = 4;
-const WARNS: u8 = 8;
-const IMPERILS: u8 = 16;
-const OF_SOUND: u8 = 32;
-const DECLINES: u8 = 64;
-const STAYS: u8 = 128;
+const HURTS: u16 = 1;
+const OFFENDS: u16 = 2;
+const IDLES: u16 = 4;
+const WARNS: u16 = 8;
+const IMPERILS: u16 = 16;
+const OF_SOUND: u16 = 32;
+const DECLINES: u16 = 64;
+const STAYS: u16 = 128;
+const ARRESTS: u16 = 256;
 
 /// What the words of a text say of conduct.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +60,16 @@ impl Conduct {
     /// Whether it says to stay where one is.
     pub const fn says_to_stay(&self) -> bool {
         self.all.traits & STAYS != 0
+    }
+
+    /// Whether its verb takes somebody's freedom from them, as the law does.
+    pub const fn arrests(&self) -> bool {
+        self.verb.traits & ARRESTS != 0
+    }
+
+    /// Whether its verb is of what helps against some trouble.
+    pub const fn helps(&self) -> bool {
+        self.verb.helps != 0
     }
 
     /// Whether it speaks of sounds and silence.
@@ -124,6 +135,7 @@ impl ConductTable {
             (&words.sounds, OF_SOUND),
             (&words.declining, DECLINES),
             (&words.staying, STAYS),
+            (&words.arresting, ARRESTS),
         ] {
             let says = WordConduct { traits, ..WordConduct::default() };
             add(words, says);
@@ -229,6 +241,8 @@ mod tests {
         assert!(conduct("Call the lady a liar").offends() && !conduct("Greet the lady").offends());
         assert!(conduct("Play chess").idles() && !conduct("Ask who plays").idles());
         assert!(conduct("Tell them that it is deadly").imperils());
+        assert!(conduct("Arrest Odo").arrests() && !conduct("Ask Odo of the arrest").arrests());
+        assert!(conduct("Bandage the hand of Odo").helps() && !conduct("Nod to Odo").helps());
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub(crate) struct ConductWords {
     pub(crate) declining: Vec<Box<str>>,
     /// What says not to leave.
     pub(crate) staying: Vec<Box<str>>,
+    /// What takes somebody's freedom from them, as the law does.
+    pub(crate) arresting: Vec<Box<str>>,
     /// At most 32.
     pub(crate) troubles: Vec<TroubleWords>,
 }
@@ -51,7 +53,7 @@ pub(crate) struct TroubleWords {
 pub(crate) struct WordConduct {
     pub(crate) signs: u32,
     pub(crate) helps: u32,
-    pub(crate) traits: u8,
+    pub(crate) traits: u16,
 }
 
 /// The words by their plain roots, and the kinds by their meanings; made once.
