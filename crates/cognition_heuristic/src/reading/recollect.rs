@@ -96,13 +96,13 @@ impl<'a> Answer<'a> {
         };
         let tells_something =
             |lived: &Experience| !asks(&lived.text) && !is_no_evidence(words, &lived.text);
+        let is_theirs = |lived: &Experience| {
+            is_asking(lived) || said_by_asker(lived) && is_stale(words, situation, lived)
+        };
         let counts = |lived: &Experience| match whose {
             Whose::Anybodys => true,
             Whose::News => {
-                tells_something(lived)
-                    && !(said_by_asker(lived) && is_stale(words, situation, lived))
-                    && !is_asking(lived)
-                    && !wants_to_be_told(&lived.text)
+                tells_something(lived) && !is_theirs(lived) && !wants_to_be_told(&lived.text)
             }
             Whose::OfOthers => !said_by_asker(lived) && tells_something(lived) && !is_asking(lived),
         };

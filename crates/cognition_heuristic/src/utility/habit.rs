@@ -2,6 +2,7 @@
 
 mod company;
 mod repetition;
+mod rounds;
 
 pub(super) use company::is_at_leisure;
 
@@ -14,6 +15,7 @@ use cognition_core::chance::Chance;
 use cognition_core::mind::MoodAxis;
 use company::company;
 use repetition::{asked_back, calls, done_in_turn, repeated, retraced, traded_back};
+use rounds::goes_round;
 
 /// How much a fear weighs.
 const FEARED: f32 = -0.6;
@@ -43,6 +45,7 @@ pub(super) fn reasons<'a>(
         asked_back(view, offer),
         traded_back(view, offer),
         done_in_turn(view, offer),
+        goes_round(view, offer),
         feared(view, offer),
         mood(view, offer),
         company(view, offer, is_at_leisure),

@@ -1,11 +1,13 @@
 //! What was done just now is not done again, nor undone.
 
 use super::company::talks_on;
+use super::rounds::is_help;
 use crate::appraisal::appraise::Appraisal;
 use crate::motives::motive::{Motive, Reason};
 use crate::reading::offer::{Offer, is_barred};
 use crate::reading::sighting::Sighting;
 use crate::reading::without_a_mind::is_said_without_a_mind;
+use crate::utility::answer::is_called_for;
 use crate::utility::owe::{carried_on_by, owns_up};
 use crate::utility::tidings;
 use cognition_core::guard::RecentAct;
@@ -149,7 +151,7 @@ pub(super) fn asked_back<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<
 
 /// Who has just helped the mind is not helped in the same way at once, as if they were a mirror.
 pub(super) fn done_in_turn<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if !offer.is("help") {
+    if !is_help(view, offer) || is_called_for(view, offer) {
         return None;
     }
     let deed = offer.deed.without(&offer.names);
@@ -240,6 +242,19 @@ mod tests {
         assert_eq!(helps("Odo rubs your hands warm.", "odo"), 1);
         assert_eq!(helps("Sela rubs your hands warm.", "sela"), 0);
         assert_eq!(helps("Odo sits down by the fire.", "odo"), 0);
+    }
+
+    #[test]
+    fn whoever_follows_the_mind_is_not_followed_in_turn() {
+        let speaks_against = |seen: &str| {
+            let follow = offer("Follow Odo", &["follow"], &["odo"]);
+            let deed = Percept::event(seen).by("odo").addressed();
+            let weighed = weighed(&request("nobody", vec![follow], vec![deed]));
+            let mut parts = weighed.into_iter().flat_map(|offer| offer.parts);
+            parts.any(|part| part.why == "was done before")
+        };
+        assert!(speaks_against("Odo follows you."));
+        assert!(!speaks_against("Odo bows to you."));
     }
 
     #[test]

@@ -1,0 +1,83 @@
+//! Help that nobody needs is not given to one after the other, nor over and over.
+
+use crate::appraisal::appraise::Appraisal;
+use crate::motives::motive::{Motive, Reason};
+use crate::reading::offer::Offer;
+use crate::utility::answer::is_called_for;
+use cognition_core::guard::RecentAct;
+
+/// How much it weighs against help of a sort that was given lately, to whomever.
+const GIVEN_LATELY: f32 = -0.6;
+/// After so many minutes of the game nothing of it is left.
+const FORGOTTEN: u16 = 60;
+
+/// Whoever has helped somebody goes round with such help only for those who ask or are in need, or where a goal or
+/// a promise wants it.
+pub(super) fn goes_round<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    if !is_help(view, offer) || offer.is("repeatable") || is_due(view, offer) {
+        return None;
+    }
+    let acts = view.request.situation.acts.iter();
+    let alike = acts.filter(|act| !act.action.is_empty() && act.action == offer.action.action);
+    let left = alike.map(|act| left(view, act)).fold(0.0, f32::max);
+    Reason::new(Motive::Repeated, GIVEN_LATELY * left)
+}
+
+/// Whether it is help for somebody that hands nothing over and is no mere word.
+pub(super) fn is_help(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let other = ["give", "speech", "move", "trade"].into_iter().any(|tag| offer.is(tag));
+    let mut targets = offer.action.targets.iter();
+    let for_somebody = targets.any(|target| view.things.is_character(&target.stable_id));
+    (offer.is("help") || offer.conduct.helps()) && for_somebody && !other
+}
+
+fn is_due(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    let moment = &view.moment;
+    is_called_for(view, offer)
+        || moment.is_helped_by(offer)
+        || moment.helps_others(offer)
+        || view.aims.iter().any(|aim| aim.wants(offer))
+        || view.debts.iter().any(|debt| debt.is_kept_by(offer.action))
+}
+
+/// What is left of an act after so much time of the game.
+fn left(view: &Appraisal<'_>, act: &RecentAct) -> f32 {
+    let minutes = view.request.situation.now.since(act.at).as_secs() / 60;
+    let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
+    f32::from(FORGOTTEN.saturating_sub(minutes)) / f32::from(FORGOTTEN)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use cognition_core::act::IndexedAction;
+    use cognition_core::guard::RecentAct;
+    use cognition_core::mind::GameTime;
+    use cognition_core::perceive::Percept;
+
+    /// How often it speaks against bandaging Odo that the mind has bandaged somebody so many minutes ago.
+    fn spoken_against(minutes: u64, heard: Vec<Percept>) -> usize {
+        let bandage = offer("Bandage the hand of Odo", &["bandage"], &["odo"]);
+        let bandage = IndexedAction { action: "shop:bandage".to_owned(), ..bandage };
+        let mut request = request("nobody", vec![bandage], heard);
+        let (action, targets) = ("shop:bandage".to_owned(), vec!["mara".into()]);
+        request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+        request.situation.now = GameTime::from_secs(minutes * 60);
+        let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+        parts.filter(|part| part.why == "was done before").count()
+    }
+
+    #[test]
+    fn nobody_goes_round_with_bandages_for_whoever_is_there() {
+        assert_eq!(spoken_against(1, vec![]), 1);
+        assert_eq!(spoken_against(90, vec![]), 0);
+    }
+
+    #[test]
+    fn who_bleeds_or_asks_for_it_is_helped_however_lately_somebody_was() {
+        let bleeds = Percept::event("Odo is bleeding.").by("odo").addressed();
+        assert_eq!(spoken_against(1, vec![bleeds]), 0);
+        let asks = says("odo", "Bandage my hand, please.");
+        assert_eq!(spoken_against(1, vec![asks]), 0);
+    }
+}
