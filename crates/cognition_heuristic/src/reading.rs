@@ -15,6 +15,7 @@ pub(crate) mod recollect;
 pub(crate) mod scene;
 pub(crate) mod sighting;
 pub(crate) mod silence_asked;
+pub(crate) mod threat;
 pub(crate) mod unkept;
 pub(crate) mod whereabouts;
 pub(crate) mod without_a_mind;

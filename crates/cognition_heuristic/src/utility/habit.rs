@@ -3,6 +3,7 @@
 mod company;
 mod repetition;
 mod rounds;
+mod threatened;
 
 pub(super) use company::is_at_leisure;
 
@@ -16,6 +17,7 @@ use cognition_core::mind::MoodAxis;
 use company::company;
 use repetition::{asked_back, calls, done_in_turn, repeated, retraced, traded_back};
 use rounds::goes_round;
+use threatened::spares_no_care;
 
 /// How much a fear weighs.
 const FEARED: f32 = -0.6;
@@ -46,6 +48,7 @@ pub(super) fn reasons<'a>(
         traded_back(view, offer),
         done_in_turn(view, offer),
         goes_round(view, offer),
+        spares_no_care(view, offer),
         feared(view, offer),
         mood(view, offer),
         company(view, offer, is_at_leisure),

@@ -3,6 +3,7 @@
 use super::Reply;
 use crate::appraisal::call::{Asked, Refusal};
 use crate::reading::insult::times_insulted;
+use crate::reading::threat::is_threat;
 use crate::voice::fitting::own_lines;
 use crate::voice::line::Line;
 use crate::voice::picking::spoken;
@@ -16,8 +17,12 @@ const JUST_DONE: usize = 2;
 
 impl Reply<'_, '_> {
     pub(super) fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
+        let threatens = || is_threat(self.view.language, &self.call.percept.text);
         match &asked.refusal {
             None => self.to_granted(asked),
+            Some(_) if self.view.pledge.is_none() && threatens() => {
+                Some(self.one_of("threatened", &[]))
+            }
             Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Kept) => Some(self.refused("kept")),

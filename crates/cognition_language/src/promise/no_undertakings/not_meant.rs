@@ -10,6 +10,19 @@ use crate::words::promises::undertakings::ThreatWords;
 const NEAR: usize = 5;
 
 impl Language {
+    /// Whether a sentence threatens whoever listens with harm to them or to what is theirs.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let threatens = |said| Language::english().threatens_harm(said);
+    /// assert!(threatens("Give me the key or I'll break your arm!"));
+    /// assert!(!threatens("Give me the key or I'll be late."));
+    /// ```
+    pub fn threatens_harm(&self, sentence: &str) -> bool {
+        self.threatens(&sentence.to_lowercase().replace('’', "'"))
+    }
+
     /// Whether a sentence in lower case threatens whoever listens: `One more word and I'll box your ears.`
     pub(crate) fn threatens(&self, sentence: &str) -> bool {
         let (known, words) = (&self.promises, spoken(sentence));
