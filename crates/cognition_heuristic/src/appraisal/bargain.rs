@@ -39,10 +39,11 @@ pub(crate) enum Stage {
 }
 
 /// A trade on offer: with whom, what is given, what is got.
-struct Trade<'a> {
-    with: &'a ActionTarget,
-    gives: &'a ActionTarget,
-    gets: &'a ActionTarget,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trade<'a> {
+    pub(crate) with: &'a ActionTarget,
+    pub(crate) gives: &'a ActionTarget,
+    pub(crate) gets: &'a ActionTarget,
 }
 
 impl<'a> Bargain<'a> {
@@ -69,7 +70,8 @@ impl<'a> Bargain<'a> {
 }
 
 impl<'a> Trade<'a> {
-    fn of(view: &Stakes<'a>, offer: &'a IndexedAction) -> Option<Self> {
+    /// The trade of an offer, in the order of its description; none where it is no trade of two things.
+    pub(crate) fn of(view: &Stakes<'_>, offer: &'a IndexedAction) -> Option<Self> {
         let person = |target: &&ActionTarget| view.things.is_character(&target.stable_id);
         let with = offer.targets.iter().find(person).filter(|_| offer.has_tag("trade"))?;
         let mut things: Vec<_> = offer.targets.iter().filter(|target| !person(target)).collect();

@@ -9,6 +9,7 @@ use super::picking::spoken;
 use super::written::written;
 use super::{charge, grief, small_talk};
 use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::bargain::Trade;
 use crate::appraisal::call::Bare;
 use crate::motives::scored::Scored;
 use crate::wording::voice_words::voice_words;
@@ -70,12 +71,17 @@ pub(super) fn free(
     match chosen.action.filter(|_| line.is_empty()) {
         Some(action) if must => spoken(plain(view, action, manner), chance),
         // Nobody trades without naming what for what.
-        Some(action) if action.has_tag("trade") => {
-            let slots = Slots::of(view, Some(action));
-            spoken(vec![anybodys(view, &slots, "trade", &said_before(view))], chance)
-        }
+        Some(action) if action.has_tag("trade") => over_a_trade(view, action, chance),
         _ => line,
     }
+}
+
+/// What for what, where two things are traded: whoever gets the one is none of them.
+fn over_a_trade(view: &Appraisal<'_>, action: &IndexedAction, chance: Chance) -> String {
+    let Some(trade) = Trade::of(view, action) else { return String::new() };
+    let (gives, gets) = (trade.gives.label.as_str(), trade.gets.label.as_str());
+    let slots = Slots::things(&trade.with.label, gives, gets).in_words_of(view);
+    spoken(vec![anybodys(view, &slots, "trade", &said_before(view))], chance)
 }
 
 /// Whether all that was said to it merely takes note of something: no word is owed to that.
@@ -160,7 +166,7 @@ fn of_own_words(action: Option<&IndexedAction>, often: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rehearsal::{decision, offer, request};
+    use crate::rehearsal::{decision, offer, offer_of, request};
     use cognition_core::mind::Goal;
     use cognition_core::perceive::Percept;
     use std::sync::Arc;
@@ -175,6 +181,22 @@ mod tests {
         let decision = decision(&request);
         assert_eq!(decision.chosen_index, 1, "should bake");
         decision.speech
+    }
+
+    #[test]
+    fn what_is_named_over_a_trade_is_what_changes_hands_and_not_with_whom() {
+        let (odo, kettle) = (("character", "odo", "Odo"), ("item", "kettle", "the kettle"));
+        let targets = [odo, ("item", "blanket", "the blanket"), kettle];
+        for told in ["Offer Odo the blanket for the kettle", "Trade the blanket for the kettle"] {
+            let request = request("nobody", vec![offer_of(told, &["trade"], &targets)], vec![]);
+            let view = Appraisal::of(&request);
+            let said = over_a_trade(&view, &request.actions[0], Chance::new(1));
+            assert!(said.contains("blanket for the kettle"), "{told}: {said}");
+        }
+        let buys = offer_of("Buy the kettle from Odo", &["trade"], &[kettle, odo]);
+        let request = request("nobody", vec![buys], vec![]);
+        let view = Appraisal::of(&request);
+        assert_eq!(over_a_trade(&view, &request.actions[0], Chance::new(1)), "");
     }
 
     #[test]
