@@ -64,6 +64,7 @@ fn weigh<'a>(
         reasons.extend(owe::reasons(view, offer));
         reasons.extend(plan::reasons(view, offer));
         reasons.extend(bargain::reason(view, offer));
+        reasons.extend(bargain::keeps(view, offer));
         reasons.extend(tidings::reasons(view, offer));
         reasons.extend(hushed::reason(view, offer));
         reasons.extend(left_undone::reason(view, offer));

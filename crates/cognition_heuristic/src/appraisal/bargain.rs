@@ -3,6 +3,7 @@
 
 use crate::motives::stakes::Stakes;
 use crate::wording::phrase::inside;
+use crate::wording::tell::Tell;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::{ActionTarget, IndexedAction};
@@ -147,7 +148,8 @@ fn is_refused(view: &Stakes<'_>, person: &StableId, since: PerceptId) -> bool {
     theirs.any(|seen| view.language.consent(&seen.percept.text) == Some(Answer::Refuses))
 }
 
-/// What somebody offers in words for something that the mind has: `The purse for the kettle, Tove?`
+/// What somebody offers in words for something that the mind has: `The purse for the kettle, Tove?`, `I'll swap you
+/// the purse for the kettle.`
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offered<'a> {
     /// What they would give.
@@ -157,7 +159,9 @@ pub(crate) struct Offered<'a> {
 impl<'a> Offered<'a> {
     /// What a line offers; nothing where it does not name both.
     pub(crate) fn in_line(view: &Stakes<'a>, line: &Percept) -> Option<Self> {
-        let by = line.source.as_ref().filter(|_| view.language.is_question(inside(&line.text)))?;
+        let text = inside(&line.text);
+        let offers = view.language.is_question(text) || Tell::of(text).trades;
+        let by = line.source.as_ref().filter(|_| offers)?;
         let words = Words::of(&line.text);
         let named = |label: &&str| {
             let head = voice_words(view.language).head(label);

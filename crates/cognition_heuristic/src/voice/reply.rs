@@ -38,7 +38,7 @@ pub(crate) use owning_up::owns_up;
 pub(super) use waiting::with_all_who_wait;
 
 use super::address;
-use super::fitting::{concerns_question, own_fresh, said_before, turns_away};
+use super::fitting::{concerns_question, own_fresh, own_lines, said_before, turns_away};
 use super::line::{Line, Slots};
 use super::picking::{freshest, spoken};
 use crate::appraisal::appraise::Appraisal;
@@ -186,13 +186,24 @@ impl Reply<'_, '_> {
         let view = self.view;
         let offered = Offered::in_line(view, self.call.percept)?;
         if self.chosen.action.is_some_and(|does| does.has_tag("trade")) {
-            return Some(self.over_the_deed());
+            return Some(self.over_the_trade());
         }
         if !view.needs(&Words::of(offered.gives)) {
             return Some(self.refused("bargain_no"));
         }
+        Some(self.agreed_on())
+    }
+
+    /// A line of its own over the trade, else that it is agreed on.
+    fn over_the_trade(&self) -> String {
+        let own = own_lines(self.view, self.chosen).into_iter();
+        let line = spoken(vec![own.filter(|line| line.said.is_none()).collect()], self.chance);
+        if line.is_empty() { self.agreed_on() } else { line }
+    }
+
+    fn agreed_on(&self) -> String {
         let own = self.own_fresh("accept");
-        Some(if own.is_empty() { self.one_of("bargain_yes", &[]) } else { own })
+        if own.is_empty() { self.one_of("bargain_yes", &[]) } else { own }
     }
 
     /// That nothing is known of what is asked.
