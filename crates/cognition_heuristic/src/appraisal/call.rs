@@ -8,6 +8,7 @@ mod manners;
 mod reason;
 mod refusal;
 mod request;
+mod sale;
 mod statement;
 mod wanted;
 

@@ -1,5 +1,6 @@
 //! Why something is not done that was asked for.
 
+use super::sale::price_of;
 use super::statement::{Statement, statements, told};
 use crate::appraisal::apology::{has_apologised, is_of_weight};
 use crate::appraisal::gifts::Gift;
@@ -30,6 +31,8 @@ const LAYS_OPEN: &[&str] = &["open", "unlock", "show", "give"];
 pub(crate) enum Refusal {
     /// Something speaks against it, in the words of the mind.
     Because(String),
+    /// It is to be had for money: what it costs, in the words of the mind.
+    Priced(String),
     /// The mind does not hand it out.
     Kept,
     /// The mind hides that it has it.
@@ -57,6 +60,7 @@ pub(crate) fn refusal(
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_trade())
         .or_else(|| case.by_owner())
+        .or_else(|| case.by_price())
         .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
         .or_else(|| case.by_what_is_known())
@@ -84,13 +88,26 @@ impl Case<'_, '_> {
     fn by_number(&self) -> Option<Refusal> {
         let words = voice_words(self.view.language);
         let counts = |label: &str| tokens(label).any(|word| words.is_numeral(&word));
+        let all = self.gives() && self.things().any(counts);
+        (all && self.lines().any(|line| words.asks_for_one_of(line))).then_some(Refusal::Kept)
+    }
+
+    /// What whoever asks has just said to the mind.
+    fn lines(&self) -> impl Iterator<Item = &str> {
         let theirs = self.view.addressed().filter(|line| {
             line.percept.kind == PerceptKind::Speech
                 && line.percept.source.as_ref() == Some(self.asker)
         });
-        let mut lines = theirs.map(|line| line.percept.text.as_str());
-        let all = self.gives() && self.things().any(counts);
-        (all && lines.any(|line| words.asks_for_one_of(line))).then_some(Refusal::Kept)
+        theirs.map(|line| line.percept.text.as_str())
+    }
+
+    /// What has a price is not given for nothing to whoever asks to buy it and has paid nothing.
+    fn by_price(&self) -> Option<Refusal> {
+        let words = voice_words(self.view.language);
+        let buys = self.gives() && self.lines().any(|line| words.is_of_a_sale(line));
+        let is_free = !buys || self.view.was_given(&Words::default(), self.asker);
+        let mut things = self.things().filter(|_| !is_free);
+        things.find_map(|label| price_of(self.view, label)).map(Refusal::Priced)
     }
 
     /// What was sworn to somebody else is promised to nobody.

@@ -11,6 +11,7 @@ pub(crate) use appointed_hour::appointed_hour;
 
 use super::before::Before;
 use super::refusal::{Refusal, refusal};
+use super::sale::sale;
 use super::statement::{Statement, statements, told};
 use super::wanted::Wanted;
 use crate::motives::stakes::Stakes;
@@ -58,6 +59,7 @@ impl<'a> Asked<'a> {
         let (found, asks) = found.unwrap_or_else(|| Self::among(view, asker, &all, before));
         match found {
             Some(offer) => {
+                let offer = sale(view, offer, asker, &all).unwrap_or(offer);
                 // Whoever is to ring at noon may have a deed of that name.
                 let is_apart = |when: &&str| !offer.description.contains(*when);
                 let when =

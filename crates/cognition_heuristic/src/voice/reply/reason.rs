@@ -17,6 +17,7 @@ impl Reply<'_, '_> {
         let of_fear = || reason.offer.and_then(|offer| self.feared(offer));
         match &reason.refusal {
             Refusal::Because(why) => self.known(&Known(why.clone())),
+            Refusal::Priced(price) => self.price(price),
             Refusal::Kept => {
                 let needed = reason.offer.and_then(|offer| self.needed(offer));
                 needed.or_else(of_fear).unwrap_or_else(|| self.one_of("kept_why", &[]))

@@ -25,6 +25,7 @@ impl Reply<'_, '_> {
             }
             Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
+            Some(Refusal::Priced(price)) => Some(self.price(price)),
             Some(Refusal::Kept) => Some(self.refused("kept")),
             Some(Refusal::Hidden) => Some(self.refused("denied")),
             Some(Refusal::Harmful) => Some(self.refused("decline")),
@@ -41,6 +42,11 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.call.vow.is_some() => Some(self.one_of("no_vow", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// What it costs; that the price stands, where that was said.
+    pub(super) fn price(&self, price: &str) -> String {
+        if self.was_said(price) { self.one_of("price_stands", &[]) } else { price.to_owned() }
     }
 
     /// Whether whoever asks has what they ask for: it could be asked of them.

@@ -6,6 +6,9 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BidWords {
+    /// By what one asks to have something for money, and not for nothing.
+    #[serde(default)]
+    pub(super) buying: Vec<String>,
     /// How one offers or asks a sum.
     pub(super) bidding: Vec<String>,
     /// What may stand behind a number that is a sum, and counts nothing: `five for the fiddle`.

@@ -30,6 +30,11 @@ impl VoiceWords {
         self.haggling.bidding.iter().any(bids)
     }
 
+    /// Whether it speaks of having something for money: `Can I buy it?`
+    pub(crate) fn is_of_a_sale(&self, line: &str) -> bool {
+        tokens(line).any(|word| self.haggling.buying.contains(&word))
+    }
+
     /// Whether it names a sum, and hardly anything else: where a price is talked of, that is a bid as well.
     pub(crate) fn names_only_a_sum(&self, line: &str) -> bool {
         let all = parted(line);
@@ -142,6 +147,15 @@ mod tests {
         for line in ["two men", "too much", "i have no money", "by nine then", "in silver?"] {
             assert!(!english.names_only_a_sum(line), "{line}");
         }
+    }
+
+    #[test]
+    fn who_would_have_something_for_money_is_told_from_who_asks_for_a_gift() {
+        let english = voice_words(Language::english());
+        assert!(english.is_of_a_sale("Can I buy it?") && english.is_of_a_sale("Sell me a fish!"));
+        assert!(!english.is_of_a_sale("Give me a fish!"));
+        let german = voice_words(Language::by_code("de").expect("German is known"));
+        assert!(german.is_of_a_sale("Kann ich den Fisch kaufen?"));
     }
 
     #[test]
