@@ -12,7 +12,7 @@ use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{PerceptKind, Referable};
 use cognition_core::promise::{Commitment, CommitmentKind};
 use cognition_language::{Language, cut_between_words};
 
@@ -65,7 +65,12 @@ impl<'a> Debt<'a> {
             (CommitmentKind::Give, false) => Sought::Thing(&what),
             _ => Sought::Person(person),
         };
-        let place = sought.last_seen(view).map(|place| view.things.words_of(place));
+        let known = || match sought {
+            Sought::Thing(what) => known_place(view, what),
+            Sought::Person(_) => None,
+        };
+        let place = sought.last_seen(view).or_else(known);
+        let place = place.map(|place| view.things.words_of(place));
         let (at_hand, place) = (sought.is_here(view), place.unwrap_or_default());
         let promise = Promise { text: inside(&commitment.text), to };
         let urgency = urgency(commitment, view);
@@ -281,6 +286,17 @@ fn what(view: &Scene<'_>, words: &Words, named: &[&Thing<'_>], person: Option<&S
     }
     let person = person.map(|person| view.things.words_of(person)).unwrap_or_default();
     words.without(&person).without(&view.me)
+}
+
+/// Where the mind knows a thing to be that it has not seen there of late; none where it is here.
+fn known_place<'a>(view: &Scene<'a>, what: &Words) -> Option<&'a StableId> {
+    let planning = &view.request.situation.planning;
+    let is_it = |it: &&Referable| it.kind == "item" && Words::of(&it.label) == *what;
+    let item = planning.named.iter().find(is_it)?;
+    let mut at = planning.known.iter().filter(|fact| fact.is == "at");
+    let place = at.find(|fact| fact.of.first() == Some(&item.stable_id))?.of.get(1)?;
+    let here = view.places().first().map(|(here, _)| *here);
+    Some(place).filter(|place| Some(*place) != here)
 }
 
 /// The names of the first thing of which the mind knows and that these words name.

@@ -169,7 +169,8 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
     use cognition_core::mind::{GameTime, Goal};
-    use cognition_core::perceive::Percept;
+    use cognition_core::perceive::{Percept, Referable};
+    use cognition_core::plan::Fact;
     use cognition_core::promise::CommitmentState;
     use cognition_core::promise::Commitments;
 
@@ -261,6 +262,21 @@ mod tests {
         let here = vec![offer("Take the iron key", &["take"], &["iron_key"])];
         let request = owes(request("tamsin", [offers(), here].concat(), vec![]));
         assert_eq!(choice(&request), "Take the iron key");
+    }
+
+    #[test]
+    fn what_was_promised_is_fetched_from_where_the_mind_knows_it_to_lie() {
+        for (place, way) in [("cellar", "Go to the cellar"), ("yard", "Go to the yard")] {
+            let offers = vec![
+                offer("Go to the cellar", &["move"], &["cellar"]),
+                offer("Go to the yard", &["move"], &["yard"]),
+            ];
+            let mut request = owes(request("tamsin", offers, vec![]));
+            let planning = &mut request.situation.planning;
+            planning.known = [Fact::new("at", ["iron_key", place])].into();
+            planning.named = [Referable::new("item", "the iron key", "iron_key")].into();
+            assert_eq!(choice(&request), way);
+        }
     }
 
     #[test]
