@@ -5,6 +5,7 @@ mod before;
 mod known;
 mod left_undone;
 mod manners;
+mod opening;
 mod reason;
 mod refusal;
 mod request;

@@ -1,5 +1,6 @@
 //! Why something is not done that was asked for.
 
+use super::opening::opens_what_is_kept;
 use super::sale::price_of;
 use super::statement::{Statement, statements, told};
 use crate::appraisal::apology::{has_apologised, is_of_weight};
@@ -128,7 +129,11 @@ impl Case<'_, '_> {
 
     fn by_what_is_kept(&self) -> Option<Refusal> {
         let words = voice_words(self.view.language);
-        let kept = self.gives() && self.things().any(|label| words.is_kept(label));
+        let opens = || {
+            let mut things = self.offer.targets.iter().map(|target| &target.stable_id);
+            things.any(|thing| opens_what_is_kept(self.view, thing))
+        };
+        let kept = self.gives() && (self.things().any(|label| words.is_kept(label)) || opens());
         kept.then_some(Refusal::Kept)
     }
 

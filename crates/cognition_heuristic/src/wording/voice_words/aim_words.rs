@@ -46,6 +46,11 @@ impl VoiceWords {
         tokens(label).any(|word| self.money.contains(&word))
     }
 
+    /// Whether something is to stay as it is, or with whom it is.
+    pub(crate) fn keeps(&self, goal: &str) -> bool {
+        tokens(goal).any(|word| self.keeping.contains(&word))
+    }
+
     /// Whether something is to stay shut: who wants that opens it for nobody.
     pub(crate) fn keeps_shut(&self, goal: &str) -> bool {
         let has = |words: &[String]| tokens(goal).any(|word| words.contains(&word));
