@@ -13,6 +13,7 @@ mod owe;
 mod plan;
 mod pursue;
 mod tidings;
+mod walking_out;
 
 use super::voice;
 use crate::appraisal::appraise::Appraisal;
@@ -72,6 +73,7 @@ fn weigh<'a>(
         reasons.extend(moment::reasons(view, offer, all));
         reasons.extend(arrest::reason(view, offer));
         reasons.extend(wordless(view, offer, &reasons));
+        reasons.extend(walking_out::reason(view, offer, &reasons));
         reasons.extend(whim(&offer.action.description, chance));
         reasons
     };
