@@ -21,3 +21,4 @@ pub(crate) mod pursuit;
 pub(crate) mod taken_away;
 pub(crate) mod tidings;
 pub(crate) mod told_lead;
+pub(crate) mod word_sent;

@@ -14,6 +14,7 @@ mod plan;
 mod pursue;
 mod tidings;
 mod walking_out;
+mod word_sent;
 
 use super::voice;
 use crate::appraisal::appraise::Appraisal;
@@ -68,6 +69,7 @@ fn weigh<'a>(
         reasons.extend(bargain::keeps(view, offer));
         reasons.extend(tidings::reasons(view, offer));
         reasons.extend(hushed::reason(view, offer));
+        reasons.extend(word_sent::reason(view, offer));
         reasons.extend(left_undone::reason(view, offer));
         reasons.extend(habit::reasons(view, offer, all, is_at_leisure));
         reasons.extend(moment::reasons(view, offer, all));

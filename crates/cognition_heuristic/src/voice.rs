@@ -81,7 +81,8 @@ fn line(
     if let Some(words) = calling_out::line(view, chosen, chance) {
         return given(&words);
     }
-    if let Some(news) = passing_on::line(view, chosen, chance) {
+    let news = passing_on::word_sent(view, chosen, chance);
+    if let Some(news) = news.or_else(|| passing_on::line(view, chosen, chance)) {
         return given(&news);
     }
     let relief = || grief::relief(view, chosen, chance);

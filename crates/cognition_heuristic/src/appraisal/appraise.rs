@@ -7,7 +7,7 @@
 //! | `open_question` | what somebody asks of nobody in particular, and it knows |
 //! | `broken`, `gave_up`, `bargain`, `pledge`, `call` | a word it has not kept, a plan it has given up, what it bargains for, what it can promise, what lines call for |
 //! | `alarm` | a danger that has come up |
-//! | `tidings`, `joy`, `message`, `leads` | grave news that is not over, good news of somebody who is here, news that somebody should hear from it, where it was told that something is |
+//! | `tidings`, `joy`, `message`, `word_sent`, `leads` | grave news that is not over, good news of somebody who is here, news that somebody should hear from it, what it was asked to tell somebody, where it was told that something is |
 
 use crate::appraisal::alarm::Alarm;
 use crate::appraisal::bargain::Bargain;
@@ -18,6 +18,7 @@ use crate::appraisal::open_question::OpenQuestion;
 use crate::appraisal::pledge::Pledge;
 use crate::appraisal::tidings::Tidings;
 use crate::appraisal::told_lead::ToldLead;
+use crate::appraisal::word_sent::WordSent;
 use crate::motives::gave_up::GaveUp;
 use crate::motives::stakes::Stakes;
 use crate::reading::broken::Broken;
@@ -49,6 +50,8 @@ pub(crate) struct Appraisal<'a> {
     pub(crate) joy: Option<(&'a StableId, Joy)>,
     /// News that somebody should hear from it.
     pub(crate) message: Option<Message<'a>>,
+    /// What it was just asked to tell somebody.
+    pub(crate) word_sent: Option<WordSent<'a>>,
     /// Where somebody has said that something is which a goal wants.
     pub(crate) leads: Vec<ToldLead<'a>>,
     /// What the lines call for that wait for an answer.
@@ -76,6 +79,7 @@ impl<'a> Appraisal<'a> {
         let tidings = Tidings::latest(&stakes);
         let joy = joy_of(&stakes);
         let message = Message::due(&stakes);
+        let word_sent = WordSent::latest(&stakes);
         let leads = ToldLead::all(&stakes);
         let open_question = OpenQuestion::latest(&stakes);
         Self {
@@ -89,6 +93,7 @@ impl<'a> Appraisal<'a> {
             tidings,
             joy,
             message,
+            word_sent,
             leads,
             calls,
         }

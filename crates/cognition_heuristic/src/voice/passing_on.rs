@@ -1,6 +1,6 @@
 //! News as the mind passes it on: to whom it concerns, and from whom it has it.
 
-use super::fitting::said_before;
+use super::fitting::{listener, said_before};
 use super::line::{Line, Slots};
 use super::picking::{freshest, picked};
 use crate::appraisal::appraise::Appraisal;
@@ -33,6 +33,22 @@ pub(super) fn line(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) ->
     let slots = Slots::default().filled(&fills);
     let said = said_before(view);
     let lines = voice_words(view.language).lines(of).iter();
+    let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
+    Some(picked(&[freshest(&[lines])], chance)).filter(|line| !line.is_empty())
+}
+
+/// What somebody has had the mind tell whoever it speaks to; nothing over any other choice.
+pub(super) fn word_sent(
+    view: &Appraisal<'_>,
+    chosen: &Scored<'_>,
+    chance: Chance,
+) -> Option<String> {
+    let word = view.word_sent.as_ref().filter(|word| listener(chosen) == Some(word.to))?;
+    let who = capital(without_article(word.who));
+    let by = with_article(word.by).into_owned();
+    let slots = Slots::default().filled(&[("who", who), ("by", by), ("what", word.what.clone())]);
+    let said = said_before(view);
+    let lines = voice_words(view.language).lines("news_sent").iter();
     let lines: Vec<Line> = lines.filter_map(|line| slots.line(line, &said)).collect();
     Some(picked(&[freshest(&[lines])], chance)).filter(|line| !line.is_empty())
 }

@@ -89,6 +89,12 @@ impl VoiceWords {
         Some(&sentence[at..])
     }
 
+    /// Whether words begin as what somebody is to be told: `that supper is ready`.
+    pub(crate) fn is_what_is_sent(&self, said: &str) -> bool {
+        let said = spoken(said);
+        self.friendly.sent_so.iter().any(|words| opens(&said, words))
+    }
+
     /// Whether a sentence praises what somebody is or does.
     pub(crate) fn commends(&self, sentence: &str) -> bool {
         let begins = |word: &String| {

@@ -16,6 +16,8 @@ pub(super) struct FriendlyWords {
     /// By what somebody is to be greeted, and how one begins who has them told something.
     pub(super) greeting: Vec<String>,
     pub(super) sending: Vec<String>,
+    /// How begins what somebody is to be told.
+    pub(super) sent_so: Vec<String>,
     /// What begins like that and is said to whoever is spoken to.
     pub(super) not_sending: Vec<String>,
     /// How the words begin that praise what somebody is or does.
