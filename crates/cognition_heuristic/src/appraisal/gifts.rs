@@ -212,7 +212,7 @@ fn is_in_state(view: &Stakes<'_>, person: &StableId, state: &[String]) -> bool {
 }
 
 /// Whether a thing is something to eat or to drink.
-fn is_food(language: &Language, label: &str) -> bool {
+pub(crate) fn is_food(language: &Language, label: &str) -> bool {
     let known = language.recall_keys(label).senses;
     KINDS_OF_FOOD.iter().any(|kind| {
         let senses = language.recall_terms(kind).into_iter().flat_map(|term| term.senses);

@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub(super) struct FavourWords {
     /// How one begins who asks leave, or offers something.
     pub(super) asking_leave: Vec<String>,
+    /// What tells that somebody has guests, or sells what they cook.
+    pub(super) hosting: Vec<String>,
     /// What one asks leave for, which costs nobody anything.
     pub(super) leave: Vec<String>,
     /// What one asks leave for who has something to say or to ask, and does not say yet what.

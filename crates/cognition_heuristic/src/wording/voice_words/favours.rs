@@ -11,6 +11,11 @@ const NEAR: usize = 2;
 const CALL: usize = 2;
 
 impl VoiceWords {
+    /// Whether a text tells of somebody who has guests, or sells what they cook.
+    pub(crate) fn tells_of_a_host(&self, text: &str) -> bool {
+        tokens(text).any(|word| self.favours.hosting.contains(&word))
+    }
+
     /// Whether a sentence asks whether its speaker may do something.
     pub(crate) fn asks_leave(&self, sentence: &str) -> bool {
         self.after_leave(sentence).is_some()
