@@ -1,6 +1,7 @@
 //! What the moment asks for: help against trouble comes first, what can wait waits, nobody is hurt
 //! who has done nothing, and what is dangerous, secret or forbidden is left alone.
 
+use super::held_out::takes_another;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::gifts::Gift;
 use crate::appraisal::pursuit::is_word;
@@ -122,7 +123,7 @@ fn deals_with_doer<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason
 /// have in common tells them apart by little.
 fn bears<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Option<Reason<'a>> {
     let idle = gives_away_what_it_needs(view, offer) || begs_for_what_it_needs_not(view, offer);
-    if idle || leads_whence_somebody_came(view, offer) {
+    if idle || leads_whence_somebody_came(view, offer) || takes_another(view, offer) {
         return None;
     }
     let (told, known) = (&view.moment.told.keys, &view.moment.known);
