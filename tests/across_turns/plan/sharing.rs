@@ -290,8 +290,8 @@ fn taking_the_key() -> Plan {
     plan
 }
 
-#[test]
-fn what_a_helper_has_thought_out_for_itself_goes_on_beside_its_part() {
+/// Pip has that in mind when he agrees to do a part.
+fn helper_who_pursues(own: Plan) -> Inn {
     let brain = thinking(&[propose_to("character_2"), with_pip("character_2")]);
     let brain = brain.say("wren", reply(TO_PIP, "Pip, are you with me?", "He must help."));
     let brain = brain.say("pip", answering("accept"));
@@ -306,7 +306,32 @@ fn what_a_helper_has_thought_out_for_itself_goes_on_beside_its_part() {
         }
     }
     let pip = inn.pip;
-    inn.harness.app.world_mut().entity_mut(pip).insert(taking_the_key());
+    inn.harness.app.world_mut().entity_mut(pip).insert(own);
+    inn
+}
+
+#[test]
+fn what_a_helper_has_reached_beside_its_part_is_pursued_no_longer() {
+    let mut own = taking_the_key();
+    own.reach = vec![Fact::new("holds", ["pip", "key"])];
+    let mut inn = helper_who_pursues(own);
+    let tell = |mut gather: On<GatherKnowledge>, heard: Res<Heard>| {
+        if heard.steps.iter().any(|(mind, ..)| mind == "pip") {
+            gather.facts.push(Fact::new("holds", ["pip", "key"]));
+        }
+    };
+    inn.harness.app.add_observer(tell);
+    inn.run();
+    let first = inn.heard().ended.first().cloned();
+    assert_eq!(first, Some(("pip".to_owned(), None)), "before the plan that he takes part in");
+    let asked = inn.requests(Purpose::Decide);
+    let beside = asked.iter().filter(|it| it.prompt.volatile.contains("Beside that you pursue"));
+    assert_eq!(beside.count(), 1, "until it was done");
+}
+
+#[test]
+fn what_a_helper_has_thought_out_for_itself_goes_on_beside_its_part() {
+    let mut inn = helper_who_pursues(taking_the_key());
     inn.run();
     let waits = |event: &RunEvent| matches!(event, RunEvent::PlanPutOff { .. }).then_some(());
     assert!(inn.harness.events(waits).is_empty(), "nothing waits");

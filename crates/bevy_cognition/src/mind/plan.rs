@@ -199,6 +199,7 @@ mod putting_off;
 mod reaching;
 mod requests;
 mod settling;
+mod settling_aside;
 mod sharing;
 mod staying_in_view;
 mod trying;

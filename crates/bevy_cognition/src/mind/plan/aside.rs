@@ -3,6 +3,7 @@
 use super::pursuit::Pursuit;
 use super::reaching::looked_at;
 use super::requests::StepOutcome;
+use super::settling_aside::look_at_aside;
 use crate::turn::{ActionEnded, PutOff};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
@@ -44,6 +45,7 @@ impl Pursuit<'_, '_> {
     /// A deed that worked may have been a step of it. What somebody is asked for is seen once they have given it.
     pub(super) fn follow_aside(&mut self, ended: &ActionEnded) {
         let action = &ended.action;
+        self.note_made_aside(ended);
         let depends = self.domain.as_ref().is_some_and(|it| it.0.is_uncertain(&action.action));
         let served = |step: &&PlanStep| step.is_served_by(action);
         let plan = self.goes_on_aside(ended.entity).filter(|_| !depends && !ended.failed);
@@ -54,9 +56,12 @@ impl Pursuit<'_, '_> {
         let (number, told) = (step.number, step.description);
         self.tell_of_step(entity, mind.clone(), number, told, &StepOutcome::Done);
         self.spends_no_turn_in_vain(entity);
-        if progress == Progress::Reached {
-            self.commands.entity(entity).try_remove::<PutOff>();
-            self.tell_end(entity, mind, &plan);
+        match progress {
+            Progress::Reached => self.end_aside(entity, mind, &plan),
+            Progress::StepsDone => {
+                self.commands.queue(move |world: &mut World| look_at_aside(world, entity));
+            }
+            Progress::GoesOn | Progress::ThinksAnew | Progress::Abandoned => {}
         }
     }
 

@@ -39,11 +39,16 @@ impl Pursuit<'_, '_> {
         self.revoke_invitation(entity);
         let Ok(pursuer) = self.plans.get(entity) else { return };
         let (mind, plan) = (pursuer.mind.id.clone(), pursuer.plan.clone());
-        let (goal, percept) = (plan.goal.clone(), told_put_off(&plan.goal));
-        self.recorder.record(|| RunEvent::PlanPutOff { mind, goal });
-        self.commands.trigger(Perceive { entity, percept });
+        self.tell_put_off(entity, mind, plan.goal.clone());
         self.commands.entity(entity).try_insert(PutOff { plan, goes_on: false });
         self.release_partners(entity, Some("has put it off"));
+    }
+
+    /// The run log and the mind hear of it.
+    pub(super) fn tell_put_off(&mut self, entity: Entity, mind: StableId, goal: String) {
+        let percept = told_put_off(&goal);
+        self.recorder.record(|| RunEvent::PlanPutOff { mind, goal });
+        self.commands.trigger(Perceive { entity, percept });
     }
 
     /// What was put off is not taken up any more.

@@ -67,7 +67,18 @@ pub(super) fn look_now(world: &mut World, entity: Entity) {
 fn look(world: &mut World, entity: Entity) {
     let plan = world.get::<Plan>(entity).filter(|plan| plan.is_judged_by_facts());
     let of_plan = |plan: &Plan| (plan.reach.clone(), plan.made.clone(), plan.with.clone());
-    let Some((reach, made, with)) = plan.map(of_plan) else { return };
+    let Some(wanted) = plan.map(of_plan) else { return };
+    let seen = seen(world, entity, wanted);
+    world.trigger(GoalLookedAt { entity, seen });
+}
+
+/// Whether what is to be so is, as far as a mind can tell, by what its own deeds have brought about and what those tell
+/// who take part.
+pub(super) fn seen(
+    world: &mut World,
+    entity: Entity,
+    (reach, made, with): (Vec<Fact>, Vec<Fact>, Vec<StableId>),
+) -> Seen {
     let (known, reported) = (knowledge(world, entity), reported(world, &with));
     let domain = world.get_resource::<PlanningDomainInUse>();
     let can_make = |fact: &Fact| domain.is_some_and(|domain| domain.0.can_make(&fact.is));
@@ -79,12 +90,11 @@ fn look(world: &mut World, entity: Entity) {
         known.contains(fact) || reported.contains(fact) || done
     };
     let lacks = reach.iter().find(|fact| is_judged(fact) && !is_so(fact));
-    let seen = match lacks {
+    match lacks {
         Some(fact) => Seen::Lacks(told(world, entity, fact)),
         None if reach.iter().all(is_judged) => Seen::Holds,
         None => Seen::Untold,
-    };
-    world.trigger(GoalLookedAt { entity, seen });
+    }
 }
 
 /// Looks at a plan that is under way with what the mind knows; nothing where there is none, or nobody

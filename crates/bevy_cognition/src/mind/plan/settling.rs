@@ -3,7 +3,7 @@
 use super::pursuit::Pursuit;
 use super::reaching::{GoalLookedAt, Seen};
 use bevy::prelude::*;
-use cognition_core::plan::{Pending, PlanStage, PlanStep, Progress, Sort};
+use cognition_core::plan::{Pending, Plan, PlanLimits, PlanStage, PlanStep, Progress, Sort};
 
 /// What was to be reached and is so ends the plan; where all steps are done and it is not, they were
 /// the wrong ones.
@@ -16,20 +16,23 @@ pub(super) fn settle_goal(looked: On<GoalLookedAt>, mut pursuit: Pursuit) {
     let plan = &pursuer.plan;
     let is_open = |it: &&Pending| it.sort == Sort::Proposal && it.until.is_some();
     let unanswered = plan.pending().filter(is_open).cloned();
-    let goes_on =
-        plan.stage != PlanStage::UnderWay || plan.steps().iter().any(PlanStep::is_waiting);
-    let progress = match &looked.seen {
-        Seen::Untold if goes_on => Progress::GoesOn,
-        Seen::Untold if !plan.has_acted() => {
-            pursuer.plan.fall_short("nothing was done for it", &limits)
-        }
-        Seen::Holds | Seen::Untold => pursuer.plan.attain(),
-        Seen::Lacks(why) => pursuer.plan.fall_short(why, &limits),
-    };
+    let progress = judged(&mut pursuer.plan, &looked.seen, &limits);
     if let Some(proposal) = unanswered.filter(|_| progress == Progress::Reached) {
         pursuit.withdraw(looked.entity, proposal);
     }
     if progress != Progress::GoesOn {
         pursuit.moved(looked.entity, progress);
+    }
+}
+
+/// What a plan is once it is known whether its goal is so.
+pub(super) fn judged(plan: &mut Plan, seen: &Seen, limits: &PlanLimits) -> Progress {
+    let goes_on =
+        plan.stage != PlanStage::UnderWay || plan.steps().iter().any(PlanStep::is_waiting);
+    match seen {
+        Seen::Untold if goes_on => Progress::GoesOn,
+        Seen::Untold if !plan.has_acted() => plan.fall_short("nothing was done for it", limits),
+        Seen::Holds | Seen::Untold => plan.attain(),
+        Seen::Lacks(why) => plan.fall_short(why, limits),
     }
 }
