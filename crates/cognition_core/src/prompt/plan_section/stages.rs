@@ -76,11 +76,8 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
     for step in plan.steps() {
         let is_due = due.contains(&step.number);
         push_list_number(out, step.number);
-        let time = if is_due { promised_time(context, step) } else { None };
-        match time {
-            Some(time) => {
-                let _ = write!(out, "in its time ({time}): ");
-            }
+        match is_due.then(|| promised_for_later(context, step)).flatten() {
+            Some(owed) => push_terms(out, context, owed),
             None => push_state(out, context, step, is_due, plan.is_open(step)),
         }
         push_escaped(out, &step.description);
@@ -95,23 +92,41 @@ pub(super) fn push_each_step(out: &mut String, context: &TurnContext<'_>, plan: 
     }
 }
 
-/// When a step is to be done that keeps a promise, where that is at a time which is still to come. Who was told to set
-/// out for it does so now.
-fn promised_time(context: &TurnContext<'_>, step: &PlanStep) -> Option<String> {
+/// The promise that a step keeps, where it is to be kept at a time which is still to come, or once something has come
+/// about. Who was told to set out for it does so now.
+fn promised_for_later<'a>(context: &TurnContext<'a>, step: &PlanStep) -> Option<&'a Commitment> {
     let is_later = |owed: &&Commitment| {
         let bound = matches!(owed.terms.bound, TimeBound::At | TimeBound::After);
         let sets_out = owed.terms.called && owed.kind == CommitmentKind::Go;
-        bound && owed.terms.is_timed() && owed.due > context.now && !sets_out
+        let is_to_come = bound && owed.terms.is_timed() && owed.due > context.now;
+        (is_to_come || owed.terms.is_waiting()) && !sets_out
     };
     let is_kept_by_it = |owed: &&Commitment| {
         let mut actions = context.actions.iter();
         actions.any(|action| owed.is_kept_by(action, "") && step.is_served_by(action))
     };
-    let mut later = context.commitments.owed(context.now).filter(is_later);
-    let owed = later.find(is_kept_by_it)?;
-    let mut time = String::new();
-    push_time(&mut time, context, owed);
-    Some(time).filter(|time| !time.is_empty())
+    context.commitments.owed(context.now).filter(is_later).find(is_kept_by_it)
+}
+
+/// On what terms it was promised: whether what it hangs on has come about is for the mind to see.
+fn push_terms(out: &mut String, context: &TurnContext<'_>, owed: &Commitment) {
+    let unmet = owed.terms.condition.as_ref().filter(|it| !it.frees && !it.met);
+    match unmet {
+        Some(condition) => {
+            out.push_str("NOW, but only ");
+            out.push_str(condition.lead().trim_start_matches("only "));
+            out.push(' ');
+            push_escaped(out, &condition.what);
+            out.push_str(": ");
+        }
+        None => {
+            let mut time = String::new();
+            push_time(&mut time, context, owed);
+            out.push_str("in its time");
+            let _ = if time.is_empty() { Ok(()) } else { write!(out, " ({time})") };
+            out.push_str(": ");
+        }
+    }
 }
 
 fn push_state(out: &mut String, context: &TurnContext<'_>, step: &PlanStep, due: bool, open: bool) {
@@ -143,4 +158,37 @@ fn in_game_words(step_type: StepType) -> &'static str {
 /// Whether the reply may say something of plans: where the deed is chosen already, words alone are asked for.
 pub(super) fn is_read(context: &TurnContext<'_>) -> bool {
     context.purpose != Purpose::Voice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::promise::Condition;
+    use crate::prompt::test_scene::{Scene, promise};
+
+    #[test]
+    fn a_step_that_a_promise_puts_under_a_condition_carries_it_until_that_is_met() {
+        let told = |promised: &str, what: &str, comes: bool, met: bool| {
+            let mut scene = Scene::new();
+            let open = scene.offer("Open the cellar door", &["cellar_door"], Vec::new());
+            (open.action, open.tags) = ("inn:open".to_owned(), vec!["open".to_owned()]);
+            let mut owed = promise(1, CommitmentKind::Do, promised);
+            let what = what.to_owned();
+            owed.terms.condition = Some(Condition { what, met, comes, ..Condition::default() });
+            scene.promise(&[owed]);
+            let description = "Open the cellar door (door_1)".to_owned();
+            let steps = vec![PlanStep { number: 1, description, ..PlanStep::default() }];
+            let plan = Plan::shared("help".to_owned(), "odo".into(), steps, 0);
+            let mut out = String::new();
+            push_each_step(&mut out, &scene.context(), &plan);
+            out
+        };
+        let door = "open the cellar door";
+        let back = told(door, "I am back from Mara", true, false);
+        assert!(back.starts_with("1. NOW, but only once I am back from Mara: Open the"), "{back}");
+        let paid = told(door, "Odo has paid", false, false);
+        assert!(paid.starts_with("1. NOW, but only if Odo has paid: Open the"), "{paid}");
+        assert!(told(door, "Odo has paid", false, true).starts_with("1. NOW: Open the"));
+        assert!(told("sweep the floor", "Odo has paid", false, false).starts_with("1. NOW: "));
+    }
 }
