@@ -10,18 +10,6 @@ impl Language {
         let mut known = self.memory.courteous_asides.iter().filter(|aside| aside.len() == length);
         known.any(|aside| aside.words().eq(clause.words().map(LineWord::text)))
     }
-
-    /// `Ferryman` between signs: a word for somebody that stands alone, and is none of several. Given the clauses
-    /// beside it.
-    pub(super) fn calls_by_what_they_are(
-        &self,
-        clause: &str,
-        beside: (Option<&str>, Option<&str>),
-    ) -> bool {
-        let mut words = self.words(clause);
-        let (Some(word), None) = (words.next(), words.next()) else { return false };
-        self.is_person(&word, true) && !self.is_one_of_many(beside)
-    }
 }
 
 #[cfg(test)]

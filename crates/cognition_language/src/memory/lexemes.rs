@@ -127,6 +127,7 @@ impl Language {
             &memory.noes,
             &memory.breaking_off,
             &memory.changes,
+            &memory.at_present,
             &memory.withdrawals,
             &memory.disputes,
         ];

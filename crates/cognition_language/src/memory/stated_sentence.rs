@@ -78,7 +78,7 @@ impl StatedSentence {
             said => said.map_or(Correction::None, |said| correction(language, &said)),
         };
         // `Five instead of six` is about whoever said six.
-        let is_change = own == Correction::Change;
+        let is_change = own.is_change();
         let own = if is_change && !aside.is_empty() { Correction::None } else { own };
         let corrects = carried(before);
         let (given, told) = gathered.given.finish();

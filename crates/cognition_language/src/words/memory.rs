@@ -105,6 +105,14 @@ pub(crate) struct MemoryWords {
     pub(crate) lying: LyingWords,
     /// What says that it is otherwise than it was.
     pub(crate) changes: PhraseIndex,
+    /// What says that it is so by now, which may have come about of itself.
+    pub(crate) at_present: PhraseIndex,
+    /// What sounds like a change, and says of what was said that it still holds: `as I said`.
+    pub(crate) said_so: PhraseIndex,
+    /// What sounds like a correction, and says that it was meant: `I meant every word`.
+    pub(crate) meant_so: PhraseIndex,
+    /// What stands before something that is known: `her` of `her two crowns`.
+    pub(crate) definite: WordSet,
     /// What says that one has just put it otherwise than one would: `I mean`.
     pub(crate) mending: Phrases,
     /// What stands before something that does not hold, or is not taken: `instead of`.

@@ -10,6 +10,8 @@ use crate::words::memory::Lexeme;
 pub(super) enum Correction {
     #[default]
     None,
+    /// It is so by now, which may have come about of itself.
+    Present,
     /// Something has changed: `now`, `instead`.
     Change,
     /// It says no, which may as well answer somebody.
@@ -21,9 +23,15 @@ pub(super) enum Correction {
 }
 
 impl Correction {
-    /// What it means for what is said next: who withdraws one thing states others.
+    /// What it means for what is said next: who withdraws one thing states others, and what is so by now says nothing
+    /// of anything else.
     pub(super) fn carried(self) -> Self {
-        self.min(Self::Outright)
+        if self == Self::Present { Self::None } else { self.min(Self::Outright) }
+    }
+
+    /// Whether it says that something has changed, by itself or by somebody.
+    pub(super) const fn is_change(self) -> bool {
+        matches!(self, Self::Present | Self::Change)
     }
 }
 
@@ -31,11 +39,16 @@ pub(super) fn correction(language: &Language, said: &Said) -> Correction {
     let memory = &language.memory;
     match () {
         () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
-        () if memory.corrections.stands_in(said) => Correction::Outright,
+        () if memory.corrections.stands_in(said) && !memory.meant_so.stands_in(said) => {
+            Correction::Outright
+        }
         () if memory.noes.stands_in(said) || memory.breaking_off.stands_in(said) => {
             Correction::Denial
         }
+        // `As I said` stands by it.
+        () if memory.said_so.stands_in(said) => Correction::None,
         () if memory.changes.stands_in(said) || mends(language, said) => Correction::Change,
+        () if memory.at_present.stands_in(said) => Correction::Present,
         () => Correction::None,
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Gathered {
     determines: bool,
     /// A value that says which thing the sentence is about: `red` of `the red key opens the attic`.
     which: Option<u32>,
+    /// A number of what is known to be so many: `two` of `her two crowns`.
+    known: Option<u32>,
 }
 
 /// What counts of the word before.
@@ -40,12 +42,15 @@ struct Before {
     stops: bool,
     determines: bool,
     times: bool,
+    /// Whether it stands before what is known.
+    is_definite: bool,
 }
 
 impl Before {
-    const fn of(lexeme: &Lexeme) -> Self {
-        let Lexeme { stops, determines, times, .. } = *lexeme;
-        Self { stops, determines, times }
+    fn of(language: &Language, it: LineWord<'_>) -> Self {
+        let Lexeme { stops, determines, times, .. } = *it.lexeme;
+        let is_definite = determines && language.memory.definite.has(it.text());
+        Self { stops, determines, times, is_definite }
     }
 }
 
@@ -61,7 +66,7 @@ impl Gathered {
         let mut clause_before = None;
         while let Some(clause) = clauses.next() {
             let before = (gathered.words.len(), gathered.matter.len(), gathered.values.len());
-            (gathered.before, gathered.denies) = (None, false);
+            (gathered.before, gathered.denies, gathered.known) = (None, false, None);
             (gathered.joins, gathered.determines) = (false, false);
             gathered.given.pause();
             if !language.is_courteous_aside(clause) {
@@ -97,7 +102,8 @@ impl Gathered {
     }
 
     /// Whom one speaks to is nothing that one speaks of: a name between signs, where it is none of
-    /// several, `ma'am`, or `my dear Pim`. Given how much was gathered before it, and the clauses beside it.
+    /// several, `ma'am`, `young man`, or `my dear Pim`. Given how much was gathered before it, and the
+    /// clauses beside it.
     fn leave_out_address(
         &mut self,
         language: &Language,
@@ -121,7 +127,7 @@ impl Gathered {
         let mut calls = language.words(clause).filter(|_| !is_told_of);
         if is_name
             || calls.any(|word| language.memory.addressing.has(&word))
-            || language.calls_by_what_they_are(clause, beside)
+            || !is_told_of && language.calls_a_person(clause) && !language.is_one_of_many(beside)
         {
             self.matter.truncate(matter);
             self.slots.clear_from(words);
@@ -135,7 +141,7 @@ impl Gathered {
         if lexeme.fills {
             return;
         }
-        let before = self.before.replace(Before::of(lexeme));
+        let before = self.before.replace(Before::of(language, it));
         self.words.push(number);
         self.tells_of_speaker |= lexeme.speaks;
         self.is_to_come |= lexeme.is_to_come;
@@ -153,12 +159,15 @@ impl Gathered {
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
         self.given.take(language, GivenWord { word: it, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
+        self.leave_known(is_matter || lexeme.counts);
         match lexeme.value {
             Some(_) if stands_in => {}
             Some(list) if self.denies => self.denied.push((list, number)),
             Some(list) => {
                 self.which = (tells_which && list != numbers).then_some(number);
                 self.values.push((list, number));
+                let is_known = is_count && before.is_some_and(|it| it.is_definite);
+                self.known = is_known.then_some(number);
                 // Of `at four` and `at noon` one alone can be true.
                 let is_hour = list == numbers && before.is_some_and(|it| it.times);
                 self.values.extend(is_hour.then_some((hours, number)));
@@ -174,6 +183,13 @@ impl Gathered {
                 self.correcting.extend(lexeme.marks_correction.then_some(root));
                 self.matter.push(root);
             }
+        }
+    }
+
+    /// What is known to be so many is only named by that, where it is named behind it.
+    fn leave_known(&mut self, is_named: bool) {
+        if let Some(known) = self.known.take().filter(|_| is_named) {
+            self.values.retain(|(_, value)| *value != known);
         }
     }
 
@@ -194,6 +210,13 @@ impl Gathered {
 }
 
 impl Language {
+    /// Whether the last word of a clause is one for somebody, and nothing says whose or which: `young man`.
+    fn calls_a_person(&self, clause: &str) -> bool {
+        let words: Vec<String> = clause.split_whitespace().map(str::to_lowercase).collect();
+        let determines = |word: &String| self.is_determiner(word) || self.memory.definite.has(word);
+        !words.iter().any(determines) && words.last().is_some_and(|last| self.is_person(last, true))
+    }
+
     /// Whether a clause is nothing but a call in the way of `my dear` or `my dear Pim`.
     fn calls_own(&self, clause: &str) -> bool {
         let (bonds, mut words) = (&self.memory.bonds, clause.split_whitespace());

@@ -84,8 +84,7 @@ impl StatedSentence {
         if self.told.has_moved && self.given.is_another_home(&before.given) {
             return true;
         }
-        let (hardly_corrects, changes) =
-            (corrects <= Correction::Change, corrects == Correction::Change);
+        let (hardly_corrects, changes) = (corrects <= Correction::Change, corrects.is_change());
         if !denies
             && hardly_corrects
             && self.given.is_of_another(&before.given, (self.told, before.told), differs, changes)
@@ -98,7 +97,9 @@ impl StatedSentence {
             return true;
         }
         // Who only begins alike, or goes on after another change, may say the same again in other words.
-        let is_own_change = changes && self.says_correction == corrects;
+        let is_own_change = changes
+            && self.says_correction == corrects
+            && (corrects == Correction::Change || opening >= RUN);
         let is_other =
             || differs || !hardly_corrects || is_own_change || self.fills_another(before);
         if denies && about >= 1 || opening >= LONG_OPENING && own >= 1 && !adds && is_other() {
@@ -113,15 +114,18 @@ impl StatedSentence {
                     && (about >= 2 && 2 * about >= shorter
                         || about >= 1 && (opening >= RUN || self.shares_run(before, RUN + 1)))
             }
-            (_, Correction::Change) if self.is_of_another_thing(before) => false,
+            (_, Correction::Present | Correction::Change) if self.is_of_another_thing(before) => {
+                false
+            }
             (true, Correction::Denial) => {
                 about >= 1 && !self.is_of_another_thing(before) || opening >= RUN
             }
             (false, Correction::Denial) => self.goes_on_about(before, about),
             (true, _) => about >= 1 || opening >= RUN,
-            (false, Correction::Change) => {
+            // What it points back to alone is about more than that.
+            (false, Correction::Present | Correction::Change) => {
                 let is_near = || opening >= RUN || self.shares_run(before, RUN);
-                (about >= 2 || about == 1 && is_near()) && is_other()
+                (own >= 2 || about >= 1 && is_near()) && is_other()
             }
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds && is_other(),
@@ -184,6 +188,52 @@ mod tests {
         assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
         let newer = "The machine is ours on Sunday. Mind the step.";
         assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn who_stands_by_it_calls_somebody_or_goes_on_takes_nothing_back() {
+        for (newer, older) in [
+            ("I locked the grate behind you, as I said.", "Go down, and I lock behind you."),
+            ("I said I'd turn that key, and I will.", "Get me off it and I'll turn the key."),
+            ("I meant every word about the spring, mind.", "Mind you bring the key, or we shout."),
+            ("My mistake, ferryman.", "Agreed, ferryman."),
+            ("I take it back, young man, you're no boy.", "And you, young man: I'd have the bag."),
+            (
+                "Begging your pardon, sir, I'm aboard with your chest.",
+                "Begging your pardon, aunt, Harl had the handle when I last looked.",
+            ),
+            (
+                "Go and be civil now. Hector always paid the pickers first.",
+                "Hector always said you know a man by what he does after the harvest.",
+            ),
+            (
+                "Idris has got his skin now, and I keep the key.",
+                "The skin goes to Idris, he is sick.",
+            ),
+            (
+                "I pay you the two dinars as soon as they drink.",
+                "Give me the skin, I pay three dinars.",
+            ),
+            (
+                "Here, my friend, your two crowns.",
+                "Give me the skin, my friend, I pay three crowns.",
+            ),
+        ] {
+            assert!(!takes_back(newer, older), "{newer} / {older}");
+        }
+        for (newer, older) in [
+            ("I said the loft, not the cellar.", "It lies in the cellar, by the loft stairs."),
+            ("I meant the green boat.", "Take the red boat."),
+            ("The bread is gone now.", "The bread is on the shelf."),
+            ("The key hangs in the kitchen now.", "The key hangs in the hall."),
+            ("I pay two dinars for the skin.", "I pay three dinars for the skin."),
+            (
+                "Begging your pardon, sir, the brig sails on Sunday.",
+                "The brig sails on Friday, sir.",
+            ),
+        ] {
+            assert!(takes_back(newer, older), "{newer} / {older}");
+        }
     }
 
     #[test]
