@@ -190,13 +190,14 @@ pub(super) fn push_conversation(
             Some(source) => push_label(out, context.refs, source),
             None => out.push_str("Someone"),
         }
-        let is_whisper = said.whispered && said.is_speech_of(context.mind);
-        if is_whisper || !is_plainly_to(context, said, before) {
+        let is_own_whisper = said.whispered && said.is_speech_of(context.mind);
+        if is_own_whisper || !is_plainly_to(context, said, before) {
             push_to_others(out, context, &said.to);
         }
         before = said.source.as_ref();
-        out.push_str(match (confidences.has(said), is_whisper) {
-            (_, true) => ", in a whisper: \"",
+        out.push_str(match (confidences.has(said), said.whispered) {
+            (true, true) => ", in a whisper, in confidence: \"",
+            (false, true) => ", in a whisper: \"",
             (true, false) => ", in confidence: \"",
             (false, false) => ": \"",
         });

@@ -270,6 +270,8 @@ pub struct RecollectionLines {
     pub told: Box<str>,
     /// The same, in confidence.
     pub confided: Box<str>,
+    /// The same, so that nobody else heard it.
+    pub whispered: Box<str>,
     /// It was said to somebody whom nobody remembers.
     pub overheard: Box<str>,
     /// It was said to somebody else.

@@ -54,7 +54,7 @@ pub struct Experience {
     /// Whether it was told in confidence.
     #[serde(default, skip_serializing_if = "is_false")]
     pub confided: bool,
-    /// Whether the mind whispered it, so that nobody else heard it.
+    /// Whether it was whispered, by the mind or to it, so that nobody else heard it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub whispered: bool,
     /// Whether it is what came of a deed that did not work.
@@ -167,6 +167,7 @@ impl Experience {
             at,
             importance: weight.importance,
             confided: weight.confided,
+            whispered: percept.whispered && source == Source::Told,
             ..Self::default()
         };
         Some(lived)
@@ -266,6 +267,7 @@ impl Experience {
         let line: &str = match self.source {
             Source::Done if self.failed => &lines.tried,
             Source::Said if self.whispered && to.is_some() => &lines.whispered_to,
+            Source::Told if self.whispered && !self.confided => &lines.whispered,
             source => source.line(lines, self.is_in_confidence(), to.is_some()),
         };
         let place = Some(self.place.as_str()).filter(|place| !place.is_empty());
@@ -606,6 +608,20 @@ mod tests {
         let between = "Between us: the well is poisoned.";
         assert!(told(between, Some(odo)).contains("you whispered to Odo:"));
         assert!(told(poisoned, None).contains("you said:"), "nobody knows to whom");
+    }
+
+    #[test]
+    fn who_was_whispered_to_remembers_it_so() {
+        let told = |percept: Percept| {
+            let lived = of(&percept).expect("is remembered");
+            lived.told(None, None, GameTime(0))
+        };
+        let said = |words: &str| Percept::speech("odo", words).addressed();
+        let brig = "The brig sails at noon.";
+        assert!(told(said(brig).whispered()).contains(" whispered to you: \"The brig"));
+        assert!(told(said(brig)).contains(" told you: \"The brig"));
+        let stolen = "I stole the sixty papers that lie in that tin.";
+        assert!(told(said(stolen).whispered()).contains(" told you in confidence: "));
     }
 
     #[test]

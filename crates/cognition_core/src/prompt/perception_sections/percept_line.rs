@@ -47,7 +47,11 @@ fn push_speech(
         source => {
             push_speaker(out, context, source.as_ref());
             let is_call = percept.provenance == Provenance::Heard;
-            out.push_str(if is_call { " calls" } else { " says" });
+            out.push_str(match (percept.whispered, is_call) {
+                (true, _) => " whispers",
+                (false, true) => " calls",
+                (false, false) => " says",
+            });
             push_listener(out, context, percept);
             push_from(out, context, percept.place.as_ref().filter(|_| is_call));
             out.push_str(if confided { " in confidence" } else { "" });
@@ -132,6 +136,23 @@ mod tests {
             told,
             ["You whisper to Brannic: \"Mind the door.\"", "You say: \"Mind the door.\""]
         );
+    }
+
+    #[test]
+    fn a_whisper_to_the_mind_is_shown_as_one_and_other_words_are_not() {
+        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
+        let said = |words: &str| Percept::speech("odo", words).to("mara").addressed();
+        log.perceive(said("The wind has ears.").whispered());
+        log.perceive(said("The wind has ears."));
+        let context = TurnContext { perceptions: &log, ..scene.context() };
+        let mut told = log.entries().map(|entry| {
+            let (mut out, confidences) = (String::new(), Confidences::of(&context));
+            push_percept(&mut out, &context, &entry.percept, &entry.percept.text, &confidences);
+            out
+        });
+        let mut next = || told.next().unwrap_or_default();
+        assert!(next().contains(" whispers to you: \"The wind"));
+        assert!(next().contains(" says to you: \"The wind"));
     }
 
     #[test]
