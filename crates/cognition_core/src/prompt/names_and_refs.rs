@@ -35,6 +35,19 @@ pub(super) fn things_in_hand(actions: &[IndexedAction]) -> impl Iterator<Item = 
     })
 }
 
+/// Whether the mind is told with its place that it holds a thing: no offer says so where nobody is near whom it could be
+/// given to.
+pub(super) fn is_told_to_be_held(context: &TurnContext<'_>, thing: &StableId) -> bool {
+    let may_be_held =
+        |known: &&EntityRef| HANDY.iter().any(|sort| known.name.as_str().starts_with(sort));
+    let told = &context.surroundings.description;
+    let known = context.refs.of(thing).filter(may_be_held);
+    known.is_some_and(|known| Language::english().says_you_have(told, &known.label))
+}
+
+/// How the refs of things begin that can be held.
+const HANDY: [&str; 3] = ["item_", "thing_", "container_"];
+
 /// What a precondition is called that asks for a thing in hand.
 const HELD: &str = "held";
 

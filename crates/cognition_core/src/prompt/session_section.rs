@@ -1,7 +1,7 @@
 //! The section of the session, the latest thought, and the lines of a task.
 
 use super::mood_line::push_mood;
-use super::names_and_refs::{push_name, push_ref, things_in_hand};
+use super::names_and_refs::{is_told_to_be_held, push_name, push_ref, things_in_hand};
 use super::turn_context::TurnContext;
 use super::who_knows::push_who_knows;
 use crate::conscience::AdjustmentBounds;
@@ -40,7 +40,8 @@ pub(super) fn push_present(out: &mut String, context: &TurnContext<'_>) {
     for thing in &context.surroundings.present {
         out.push_str(separator);
         push_name(out, context.refs, thing);
-        out.push_str(match in_hand.contains(&thing) {
+        let is_held = || in_hand.contains(&thing) || is_told_to_be_held(context, thing);
+        out.push_str(match is_held() {
             _ if context.surroundings.hidden.contains(thing) => " hidden about you",
             true => " in your hands",
             false => "",
@@ -99,6 +100,21 @@ mod tests {
         out.clear();
         push_present(&mut out, &scene.context());
         assert!(out.contains("the cellar door (door_1) hidden about you"), "{out}");
+    }
+
+    #[test]
+    fn what_the_mind_holds_is_in_its_hands_whatever_is_on_offer() {
+        let (mut scene, mut out) = (Scene::new(), String::new());
+        scene.surroundings.present.push("iron_key".into());
+        let mut told = |place: &str| {
+            scene.surroundings.description = place.to_owned();
+            out.clear();
+            push_present(&mut out, &scene.context());
+            out.contains(" in your hands")
+        };
+        assert!(told("You are in the taproom. You hold the iron key and a cloth."));
+        assert!(!told("You are in the taproom. Odo holds the iron key. You hold a cloth."));
+        assert!(!told("You are in the taproom. You have the cellar door behind you."));
     }
 
     #[test]
