@@ -80,10 +80,21 @@ impl Frame {
         self.0.text("to_you")
     }
 
-    /// What is done to something of whoever perceives it: `you's hands` are `your hands`.
+    /// What is done to something of whoever perceives it: `you's hands` and `the hands of you` are `your hands`.
     pub(crate) fn done_to_you(self, told: &str) -> String {
         let (you, your) = (self.you(), self.0.text("your"));
-        told.replace(&format!("{you}'s"), your).replace(&format!("{you}’s"), your)
+        let told = told.replace(&format!("{you}'s"), your).replace(&format!("{you}’s"), your);
+        self.with_your(&told).unwrap_or(told)
+    }
+
+    /// `over your face` of `over the face of you`; none where nothing of theirs is told so.
+    fn with_your(self, told: &str) -> Option<String> {
+        let [the, of, your] = ["the", "of", "your"].map(|text| self.0.text(text));
+        let (before, behind) = told.split_once(&format!(" {of} {}", self.you()))?;
+        let (before, part) = before.rsplit_once(' ')?;
+        let before = before.strip_suffix(the).filter(|before| before.ends_with(' '))?;
+        let ends = !the.is_empty() && !behind.starts_with(char::is_alphanumeric);
+        ends.then(|| format!("{before}{your} {part}{behind}"))
     }
 
     /// What a deed of the built-in pack comes to for a person who does it; none where there are no words.
@@ -158,6 +169,17 @@ mod tests {
         let german = Frame::of("Der Wirt wartet auf die Gäste.");
         assert_eq!(german.of_somebody("Tröste Resi"), "tröstet Resi");
         assert_eq!(Frame::default().of_somebody("Comfort Mara"), "comforts Mara");
+    }
+
+    #[test]
+    fn what_is_done_to_a_part_of_somebody_is_done_to_theirs() {
+        let told = |done: &str| Frame::default().done_to_you(done);
+        assert_eq!(told("binds a veil over the face of you."), "binds a veil over your face.");
+        assert_eq!(told("rubs you's hands warm"), "rubs your hands warm");
+        assert_eq!(told("takes hold of you"), "takes hold of you");
+        assert_eq!(told("asks the age of youth"), "asks the age of youth");
+        let german = Frame::of("Der Wirt wartet auf die Gäste.");
+        assert_eq!(german.done_to_you("tröstet dich"), "tröstet dich");
     }
 
     #[test]

@@ -3,6 +3,10 @@
 use super::shared_secret::SharedSecret;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
+use cognition_language::{Language, runs, sentences};
+
+/// A sentence that says who knows, and nothing else, has no more words than that.
+const WHO_KNOWS: usize = 6;
 
 /// `Sela knows this secret by now, Odo suspects it: He buried the silver.` Secrets are told as a profile is, in the
 /// third person.
@@ -20,9 +24,24 @@ pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
             out.push_str(if known_to.is_empty() { " this secret" } else { " it" });
         }
         out.push_str(": ");
-        push_escaped(out, secret);
+        push_escaped(out, &without_who_knows(secret));
         out.push('\n');
     }
+}
+
+/// A secret without what it says of who alone knows it: that is told anew.
+fn without_who_knows(secret: &str) -> String {
+    let mut told: Vec<&str> = sentences(secret).map(str::trim).collect();
+    told.retain(|sentence| !says_who_knows(sentence));
+    if told.is_empty() { secret.to_owned() } else { told.join(" ") }
+}
+
+/// `Only Odo knows.`
+fn says_who_knows(sentence: &str) -> bool {
+    let language = Language::of(sentence);
+    let knows =
+        |name: &str| name.starts_with(char::is_uppercase) && language.shares_with(sentence, name);
+    runs(sentence).count() <= WHO_KNOWS && runs(sentence).any(knows)
 }
 
 /// `Odo, Sela and Mara`.
@@ -72,6 +91,17 @@ mod tests {
         assert!(shown(aloud).starts_with("Odo and Sela know"), "he stood by");
         let odo = "The chapel silver is buried under the pear tree.";
         assert!(shown(Percept::speech("odo", odo)).starts_with("Odo and Sela know this secret"));
+    }
+
+    #[test]
+    fn of_a_secret_that_others_know_by_now_it_is_not_told_that_only_one_does() {
+        let told = without_who_knows("Mara has run away from her wedding. Only Odo knows.");
+        assert_eq!(told, "Mara has run away from her wedding.");
+        for whole in
+            ["Only Odo knows.", "Odo knows how the pear tree came by its silver. He dug it in."]
+        {
+            assert_eq!(without_who_knows(whole), whole);
+        }
     }
 
     #[test]

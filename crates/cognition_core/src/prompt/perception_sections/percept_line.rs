@@ -8,6 +8,7 @@ use crate::prompt::confidences::Confidences;
 use crate::prompt::names_and_refs::{is_plain_from, push_label, push_name};
 use crate::prompt::told::push_told;
 use crate::prompt::turn_context::TurnContext;
+use cognition_language::Language;
 
 pub(super) fn push_percept(
     out: &mut String,
@@ -108,6 +109,11 @@ fn push_about(out: &mut String, context: &TurnContext<'_>, percept: &Percept) {
         if let Some(known) = context.refs.of(thing).filter(|_| !told) {
             out.push_str(separator);
             out.push_str(known.name.as_str());
+            // A ref alone says nothing of a way that the words do not name.
+            if !Language::is_named(&percept.text, &known.label) {
+                out.push(' ');
+                push_label(out, context.refs, thing);
+            }
             separator = ", ";
         }
     }
@@ -153,6 +159,19 @@ mod tests {
         let mut next = || told.next().unwrap_or_default();
         assert!(next().contains(" whispers to you: \"The wind"));
         assert!(next().contains(" says to you: \"The wind"));
+    }
+
+    #[test]
+    fn what_the_words_do_not_name_is_called_by_its_name_beside_its_ref() {
+        let scene = Scene::new();
+        let context = scene.context();
+        let told = |percept: &Percept| {
+            let (mut out, confidences) = (String::new(), Confidences::of(&context));
+            push_percept(&mut out, &context, percept, &percept.text, &confidences);
+            out
+        };
+        let goes = Percept::outcome("You go to the cellar.").about("cellar_door").about("cellar");
+        assert_eq!(told(&goes), "Outcome: You go to the cellar. [door_1 the cellar door, place_2]");
     }
 
     #[test]
