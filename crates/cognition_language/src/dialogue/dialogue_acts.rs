@@ -241,8 +241,19 @@ mod tests {
         );
         check(
             DialogueAct::Farewell,
-            &["See you on Sunday.", "I'm off, then.", "Good night!"],
-            &["I'll see you hang.", "Did you see you were late"],
+            &[
+                "See you on Sunday.",
+                "I'm off, then.",
+                "Good night!",
+                "Till then!",
+                "Until tomorrow, Odo.",
+            ],
+            &[
+                "I'll see you hang.",
+                "Did you see you were late",
+                "Till then I've all the time in the world to hear what you're afraid of.",
+                "The door stays shut until tomorrow.",
+            ],
         );
         check(DialogueAct::Apology, &["I'm so sorry.", "Forgive me."], &["A sorry sight."]);
         assert!(!acts("Bye! Mind those geese.").has(DialogueAct::Request));
