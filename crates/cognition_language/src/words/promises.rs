@@ -294,6 +294,8 @@ pub(crate) struct PromiseQuestions {
     /// The person of whoever is asked.
     pub(crate) addressed: WordSet,
     pub(crate) given: WordSet,
+    /// The same in the present, in which one asks for a word: `Give me your word.`
+    pub(crate) giving: WordSet,
     pub(crate) your_word: Phrase,
     /// Whose promises are asked about.
     pub(crate) whose: WordSet,

@@ -174,15 +174,15 @@ impl PromiseQuestions {
             let subject = before.find(|word| self.persons.has(word));
             subject.is_some_and(|subject| self.addressed.has(subject))
         };
-        let asks_for_one = |at: usize| {
-            let opens = words[..at].iter().any(|word| self.openings.has(word));
-            self.promise.has(&words[at]) && !opens
-        };
+        let opens = |at: usize| words[..at].iter().any(|word| self.openings.has(word));
+        let asks_for_one = |at: usize| self.promise.has(&words[at]) && !opens(at);
         let is_it = |at: usize| {
             let verb = self.promised.has(&words[at]) || self.promise.has(&words[at]);
             verb && is_you(at) && !asks_for_one(at)
         };
-        let gave = |at: usize| words[..at].iter().any(|word| self.given.has(word));
+        let is_given =
+            |at: &usize| self.given.has(&words[*at]) || self.giving.has(&words[*at]) && opens(*at);
+        let gave = |at: usize| (0..at).any(|at| is_given(&at));
         let word = |at: usize| self.your_word.begins(&words[at..]) && gave(at);
         (0..words.len()).any(|at| is_it(at) || word(at))
     }
@@ -296,6 +296,8 @@ mod tests {
             "What do I owe you?",
             "How much do you owe, Barbara, and since when?",
             "Is that a promise?",
+            "But give me your word now, before witnesses: does one old vine come out?",
+            "Will you give me your word on it?",
             "What is your word for it?",
             "Where is the key?",
             "",
