@@ -88,9 +88,10 @@ impl Language {
         (best.0.0 > 0).then_some(best.1)
     }
 
-    /// How much a sentence has to do with what is wanted; of equals what is stated comes first.
+    /// How much a sentence has to do with what is wanted; of equals what is stated comes first. Whom it calls, it says
+    /// nothing of.
     fn bears(&self, sentence: &str, wanted: &[RecallTerm]) -> (usize, bool) {
-        let keys = self.recall_keys(sentence);
+        let keys = self.recall_keys(&self.without_address(sentence));
         let words = wanted.iter().filter(|term| keys.words.contains(&term.word)).count();
         let meant = wanted.iter().flat_map(|term| &term.senses);
         let senses = meant.filter(|sense| keys.senses.contains(sense)).count();
@@ -159,10 +160,20 @@ mod tests {
     fn the_sentence_that_is_asked_for_comes_first_and_gaps_are_marked() {
         check("Who has the key?", 60, expect!["I will go up and ask Corby for the key."]);
         check(
-            "Tibb, who has the key?",
+            "What question, and what key?",
             80,
-            expect!["Neither, Tibb; … I will go up and ask Corby for the key."],
+            expect!["a question, put politely. … I will go up and ask Corby for the key."],
         );
+    }
+
+    #[test]
+    fn a_sentence_that_only_calls_whoever_is_named_does_not_bear_on_what_is_asked() {
+        check("Tibb, who has the key?", 80, expect!["I will go up and ask Corby for the key."]);
+        let said = "They want wine and no fuss, Monsieur Roux. They want a foreman who knows the \
+            rows. Say you'll stay, and I'll have it put in writing tonight.";
+        let asked = "The owner first, and then you, Monsieur Roux.";
+        let told = Language::english().bearing_on(said, asked, 120);
+        assert!(told.contains("I'll have it put in writing tonight"), "{told}");
     }
 
     #[test]
