@@ -19,12 +19,14 @@ use cognition_core::plan::Fact;
 pub struct Appearance {
     /// What those see whom it concerns first; the world has words of its own for it.
     pub text: Option<String>,
+    /// What those see to whom somebody comes from elsewhere; the world has words of its own for that, too.
+    pub on_coming: Option<String>,
 }
 
 impl Appearance {
     /// In these words.
     pub fn new(text: impl Into<String>) -> Self {
-        Self { text: Some(text.into()) }
+        Self { text: Some(text.into()), on_coming: None }
     }
 
     fn or(&self, own: String) -> String {
@@ -113,7 +115,8 @@ pub fn walk(
     let who = scene::thing(world, character)?;
     let (old, new) = (scene::thing(world, from)?, scene::thing(world, to)?);
     let leaves = appearance.or(tell(world, "leaves_for", &[character, to]));
-    let enters = tell(world, "comes_in", &[character, from]);
+    let comes_in = || tell(world, "comes_in", &[character, from]);
+    let enters = appearance.on_coming.clone().unwrap_or_else(comes_in);
     let percept = |text: &str| {
         let percept = Percept::event(text).by(who.stable_id.clone());
         let percept = placing(world, percept, &who, from, false);

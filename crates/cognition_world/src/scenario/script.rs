@@ -52,7 +52,8 @@ impl Scenario {
             ScriptEvent::Moves { character, to, text } => {
                 let (character, to) = (find(world, character)?, find(world, to)?);
                 is_elsewhere(world, character, to)?;
-                told(world, &[character], |world| walk(world, character, to, &appearance(text)))
+                let seen = seen_moving(world, character, text);
+                told(world, &[character], |world| walk(world, character, to, &seen))
             }
             ScriptEvent::Arrives { character, place, text } => {
                 let (place, is_new) = (find(world, place)?, find(world, character).is_err());
@@ -132,6 +133,14 @@ fn find(world: &World, id: &StableId) -> Result<Entity, Refusal> {
 
 fn appearance(text: &Option<String>) -> Appearance {
     text.clone().map(Appearance::new).unwrap_or_default()
+}
+
+/// Where nobody is left who sees them go, the words are for those to whom they come.
+fn seen_moving(world: &World, character: Entity, text: &Option<String>) -> Appearance {
+    let from = scene::place_of(world, character);
+    let left = from.map(|from| scene::people_in(world, from)).unwrap_or_default();
+    let on_coming = text.clone().filter(|_| left.iter().all(|it| *it == character));
+    Appearance { on_coming, ..appearance(text) }
 }
 
 /// Lets something happen with somebody or something, and narrates it where they were and where they are then.
@@ -250,6 +259,25 @@ mod tests {
             (1..12).filter(|round| cue.is_due(*round)).collect::<Vec<_>>()
         };
         assert_eq!((rounds(None), rounds(Some(4))), (vec![3], vec![3, 7, 11]));
+    }
+
+    #[test]
+    fn what_a_script_says_of_a_way_is_for_those_who_are_left_and_else_for_those_to_whom_one_comes()
+    {
+        let mut inn = Inn::new();
+        let scenario = scenario(
+            r#"[
+                {"round": 2, "event": {"moves": {"character": "tamsin", "to": "yard", "text": "Tamsin slips out."}}},
+                {"round": 3, "event": {"moves": {"character": "tamsin", "to": "taproom", "text": "Tamsin is back, dripping."}}}
+            ]"#,
+        );
+        scenario.begin_round(inn.world_mut(), 2);
+        let seen = "brannic: Tamsin slips out. @taproom\nmara: Tamsin slips out. @taproom";
+        assert_eq!(inn.heard().trim_end(), seen);
+        scenario.begin_round(inn.world_mut(), 3);
+        let seen =
+            "brannic: Tamsin is back, dripping. @taproom\nmara: Tamsin is back, dripping. @taproom";
+        assert_eq!(inn.heard().trim_end(), seen);
     }
 
     #[test]
