@@ -10,9 +10,13 @@ use crate::guard::bars_gift;
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, CommitmentSource};
+use cognition_language::Language;
 
 /// So many lines come from what is owed.
 const PROMISE_LINES: usize = 3;
+
+/// So many words of a question say what it asks.
+const ASKED: usize = 2;
 
 /// How an offer bears on a promise.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +31,21 @@ pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
     let bearing = |promise: &Commitment, offer: &IndexedAction| {
         bearing_on(promise, offer, context.perceptions)
     };
-    push_bearing(out, context, owed.filter(|it| is_at_issue(it, context.now)), bearing);
+    let at_issue = |it: &&Commitment| is_at_issue(it, context.now) && !is_still_asked(context, it);
+    push_bearing(out, context, owed.filter(at_issue), bearing);
+}
+
+/// Whether the mind is to tell what it still asks itself: it cannot yet.
+fn is_still_asked(context: &TurnContext<'_>, promise: &Commitment) -> bool {
+    let Some(ledger) = context.ledger.filter(|_| promise.kind == CommitmentKind::Tell) else {
+        return false;
+    };
+    let language = Language::of(&promise.text);
+    let told = language.content_stems(&promise.text);
+    ledger.open_questions().iter().any(|question| {
+        let asked = language.content_stems(question);
+        asked.len() >= ASKED && asked.iter().all(|stem| told.contains(stem))
+    })
 }
 
 /// Whether any offer can bear on a promise now: nothing keeps what waits for something else, or for its time, and
@@ -142,7 +160,7 @@ fn push_choices<'a>(out: &mut String, offers: impl Iterator<Item = &'a IndexedAc
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mind::StableId;
+    use crate::mind::{CognitiveLedger, StableId};
     use crate::promise::{FreeBeside, TimeBound, TimeKind};
     use crate::prompt::test_scene::{Scene, promise, violated};
     use expect_test::{Expect, expect};
@@ -169,6 +187,22 @@ mod tests {
 
     fn to(target: &str, promise: Commitment) -> Commitment {
         Commitment { target: Some(StableId::new(target)), ..promise }
+    }
+
+    #[test]
+    fn what_the_mind_still_asks_itself_it_cannot_tell_yet() {
+        let told = |question: &str| {
+            let mut scene = Scene::new();
+            let ledger = CognitiveLedger::new(Vec::new(), vec![question.to_owned()]);
+            let text = "tell Odo what the contract says about the old vines";
+            let owed = promise(1, CommitmentKind::Tell, text);
+            scene.promise(&[owed]);
+            let context = TurnContext { ledger: Some(&ledger), ..scene.context() };
+            context.commitments.get(1).is_some_and(|owed| is_still_asked(&context, owed))
+        };
+        assert!(told("What does the contract say about the vines?"));
+        assert!(!told("What does Odo want?"));
+        assert!(!told("How will Odo take the contract?"));
     }
 
     #[test]
