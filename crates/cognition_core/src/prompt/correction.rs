@@ -4,6 +4,8 @@ use super::perception_sections::is_told;
 use super::turn_context::{Correction, TurnContext};
 use crate::escape::{push_escaped, push_verbatim};
 use crate::guard::{Objection, Straying};
+use crate::mind::StableId;
+use crate::perceive::EntityRef;
 use crate::reply::{Rejection, Rule};
 use cognition_language::excerpt;
 
@@ -84,15 +86,37 @@ fn push_what_to_choose(
     if let Some((_, Objection::StraysFromIntent { how, .. })) = rejected
         && let Straying::CallsAnother { called, .. } = how
     {
-        out.push_str("Choose again: an action for ");
-        push_escaped(out, called);
-        return out.push_str(", or the same with words for whoever it is done to.");
+        return push_whom_to_choose(out, called, is_away(context, called));
     }
     out.push_str(match rejected {
         Some((_, why)) if why.leaves_the_deed() => OTHER_WORDS,
         Some((choice, why)) if is_broken_by_words(context, choice, why) => OTHER_WORDS,
         _ => "Choose again among the actions that are left, or 0.",
     });
+}
+
+/// For who is away there is no action: they hear a call, or nothing.
+fn push_whom_to_choose(out: &mut String, called: &str, is_away: bool) {
+    out.push_str(if is_away { "" } else { "Choose again: an action for " });
+    push_escaped(out, called);
+    out.push_str(match is_away {
+        true => {
+            " is not here. Choose again: the same with words for whoever it is done to, or what leads to them or calls them."
+        }
+        false => ", or the same with words for whoever it is done to.",
+    });
+}
+
+/// Whether the mind knows somebody of that name, and nobody of that name is there or is done anything to.
+fn is_away(context: &TurnContext<'_>, called: &str) -> bool {
+    let is_called_so = |known: &&EntityRef| known.label == called;
+    let known = context.refs.known().iter().filter(is_called_so);
+    let mut known = known.filter_map(|known| known.stable_id.as_ref()).peekable();
+    let is_near = |id: &StableId| {
+        context.surroundings.present.contains(id)
+            || context.actions.iter().any(|offer| offer.concerns(id))
+    };
+    known.peek().is_some() && !known.any(is_near)
 }
 
 /// Whether a promise was broken by what was said, so that the same is on offer still.
@@ -214,6 +238,21 @@ mod tests {
         let told =
             "Choose again: an action for Olle, or the same with words for whoever it is done to.";
         assert_eq!(out, told);
+    }
+
+    #[test]
+    fn who_calls_somebody_who_is_away_is_told_so() {
+        let told = |present: &[&str]| {
+            let (mut scene, mut out) = (Scene::new(), String::new());
+            scene.surroundings.present = present.iter().map(|id| StableId::new(*id)).collect();
+            let (called, chosen) = ("Odo".to_owned(), "Speak to Brannic".to_owned());
+            let how = Straying::CallsAnother { called, chosen: chosen.clone() };
+            let why = Objection::StraysFromIntent { how, scores: Vec::new() };
+            push_what_to_choose(&mut out, &scene.context(), Some(&(chosen, why)));
+            out
+        };
+        assert!(told(&["brannic"]).starts_with("Odo is not here. Choose again: the same with"));
+        assert!(told(&["brannic", "odo"]).starts_with("Choose again: an action for Odo, or"));
     }
 
     #[test]
