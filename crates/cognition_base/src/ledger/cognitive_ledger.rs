@@ -64,6 +64,8 @@ fn bounded(items: Vec<String>) -> Vec<String> {
 
 /// So much of what was present is kept.
 const HERE_BOUND: usize = 64;
+/// So many turns after it came a question that is left out again is not asked any more.
+const WORN_OUT: u64 = 4;
 
 /// Whether two ledger items say the same: equal after trimming and folding white space and case.
 pub fn same_item(left: &str, right: &str) -> bool {
@@ -134,6 +136,16 @@ impl LedgerEvidence {
         &self.items
     }
 
+    /// Whether a question was left out already when the ledger was last written, and is so many turns old that it can
+    /// hardly have been forgotten by chance.
+    pub fn is_worn_out(&self, question: &str, turn: u64) -> bool {
+        let is_it = |known: &&EvidenceItem| !known.settled && same_item(&known.item, question);
+        let known = self.items.iter().find(is_it);
+        known.is_some_and(|known| {
+            known.fate == Some(Fate::Lost) && turn >= known.turn.saturating_add(WORN_OUT)
+        })
+    }
+
     /// What was lost when the ledger was last written.
     pub fn lost(&self) -> &[String] {
         &self.lost
@@ -199,6 +211,26 @@ mod tests {
 
     fn owned(items: &[&str]) -> Vec<String> {
         items.iter().map(|item| (*item).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_question_that_is_left_out_again_and_again_wears_out_with_time() {
+        let ledger = CognitiveLedger::new(vec![], owned(&["What is it for?"]));
+        let fate = |fate| ItemFate {
+            item: "What is it for?".to_owned(),
+            settled: false,
+            fate,
+            other: None,
+            rests_on: vec![],
+            sent_back: true,
+        };
+        let mut evidence = LedgerEvidence::default();
+        evidence.follow_fates(&ledger, 2, &[fate(Fate::New)]);
+        assert!(!evidence.is_worn_out("What is it for?", 9), "it stood there");
+        evidence.follow_fates(&ledger, 3, &[fate(Fate::Lost)]);
+        assert!(!evidence.is_worn_out("What is it for?", 4), "it is new");
+        assert!(evidence.is_worn_out("What is it for?", 6));
+        assert!(!evidence.is_worn_out("Who is it for?", 6));
     }
 
     #[test]

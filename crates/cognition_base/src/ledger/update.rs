@@ -81,7 +81,8 @@ impl LedgerUpdate {
         Self { after, violations, fates: Vec::new() }
     }
 
-    /// The questions that a proposal only leaves out stay open, as far as there is room: a small model forgets them.
+    /// The questions that a proposal only leaves out stay open, as far as there is room, but for those that are
+    /// [worn out](super::LedgerEvidence::is_worn_out): a small model forgets them.
     ///
     /// ```
     /// use cognition_base::ledger::{CognitiveLedger, LedgerNews, LedgerPolicy, revise_ledger};
@@ -90,15 +91,17 @@ impl LedgerUpdate {
     /// let (before, after) = (asks("Who took the box?"), asks("Is it late?"));
     /// let news = [LedgerNews { text: "A clock strikes.", ..LedgerNews::default() }];
     /// let mut update = revise_ledger(Some(&before), &after, &news, &[], LedgerPolicy::Warn);
-    /// update.keep_questions();
+    /// update.keep_questions(|_| false);
     /// let kept = update.after.expect("was proposed");
     /// assert_eq!(kept.open_questions(), ["Who took the box?", "Is it late?"]);
     /// ```
-    pub fn keep_questions(&mut self) {
+    pub fn keep_questions(&mut self, is_worn_out: impl Fn(&str) -> bool) {
         let Some(after) = &self.after else { return };
         let room = LEDGER_BOUND.saturating_sub(after.open_questions().len());
-        let is_left_out =
-            |fate: &&mut ItemFate| fate.fate == Fate::Lost && !fate.settled && !fate.sent_back;
+        let is_left_out = |fate: &&mut ItemFate| {
+            let left_out = fate.fate == Fate::Lost && !fate.settled && !fate.sent_back;
+            left_out && !is_worn_out(&fate.item)
+        };
         let mut open: Vec<String> = Vec::new();
         for fate in self.fates.iter_mut().filter(is_left_out).take(room) {
             open.push(fate.item.clone());
@@ -383,7 +386,7 @@ mod tests {
         let after = propose_from_json(&ledger(&["s"], &["x", "y"])).expect("is a ledger");
         let fates = vec![lost("gone", true), lost("one", false), lost("two", false)];
         let mut update = LedgerUpdate { after: Some(after), violations: vec![], fates };
-        update.keep_questions();
+        update.keep_questions(|_| false);
         let kept = update.after.as_ref().expect("stands");
         assert_eq!(kept.open_questions(), ["one", "x", "y"]);
         assert_eq!(kept.settled_conclusions(), ["s"]);

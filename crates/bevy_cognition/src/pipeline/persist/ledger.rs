@@ -53,7 +53,10 @@ pub(super) fn persist_ledger(
         let mut update = keeper.revise(&ledger(proposed), decided, settings.ledger);
         keeper.cite(&mut update, &decided.decision.evidence, settings.ledger);
         if settings.prompts.size == PromptSize::Small {
-            update.keep_questions();
+            let evidence = keeper.evidence.as_deref();
+            update.keep_questions(|question| {
+                evidence.is_some_and(|it| it.is_worn_out(question, decided.turn))
+            });
         }
         report(&mut recorder, &decided.mind, decided.turn, keeper.ledger.as_deref(), &update);
         let Some(after) = update.after else { continue };
