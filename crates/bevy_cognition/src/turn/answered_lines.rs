@@ -5,7 +5,7 @@ use super::reach::Reach;
 use super::spoken_to::PERSON;
 use cognition_core::mind::{PerceptId, StableId};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind};
-use cognition_core::route::{Lead, takes_up};
+use cognition_core::route::{DialogueAct, Language, Lead, takes_up};
 
 /// What is looked at to tell which of the lines that wait a turn answers.
 #[derive(Clone, Copy)]
@@ -44,7 +44,16 @@ impl Answering<'_> {
     fn reaches(&self, entry: &PerceivedAt) -> bool {
         let percept = &entry.percept;
         let is_for = percept.source.as_ref().is_some_and(|speaker| self.reach.to.contains(speaker));
-        is_for || percept.kind == PerceptKind::Speech && self.takes_up(&percept.text)
+        let is_dealt_with = |line: &str| self.takes_up(line) || self.follows(line);
+        is_for || percept.kind == PerceptKind::Speech && is_dealt_with(&percept.text)
+    }
+
+    /// Whether the mind goes where it was only asked to come along.
+    fn follows(&self, line: &str) -> bool {
+        let language = Language::of(line);
+        self.reach.goes
+            && language.invites_along(line)
+            && !language.dialogue_acts(line).has(DialogueAct::Question)
     }
 
     fn takes_up(&self, line: &str) -> bool {
@@ -127,6 +136,19 @@ mod tests {
             assert!(!answers(mode, &said("The bread is out.", &["odo"]), ferry));
             assert!(answers(mode, &said("Take the ferry at six, Odo.", &["odo"]), ferry));
         }
+    }
+
+    #[test]
+    fn who_goes_has_answered_whoever_only_asked_it_to_come_along() {
+        let mut going = said("You locked nothing, Odo. I go down.", &["odo"]);
+        let way = IndexedAction { tags: vec!["move".to_owned()], ..IndexedAction::default() };
+        going.act(Some(&way));
+        let respond = EngagementMode::Respond;
+        assert!(answers(respond, &going, "Mara, hold on to my coat and come down with me."));
+        assert!(!answers(respond, &going, "Come with me, Mara. When does the ferry leave?"));
+        assert!(!answers(respond, &going, "When does the ferry leave?"));
+        let stays = said("You locked nothing, Odo.", &["odo"]);
+        assert!(!answers(respond, &stays, "Mara, come down with me."));
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub(crate) struct Reach {
     pub(crate) is_felt: bool,
     /// Whether somebody else speaks or acts for the mind: a fallback, or a person.
     pub(crate) is_in_its_place: bool,
+    /// Whether it goes somewhere.
+    pub(crate) goes: bool,
     /// The newest line that was known as the latest words were found.
     pub(crate) known: PerceptId,
 }
@@ -45,6 +47,7 @@ impl Reach {
     pub(crate) fn act(&mut self, action: Option<&IndexedAction>) {
         let Some(action) = action else { return };
         self.is_felt |= !self.is_in_its_place;
+        self.goes |= action.has_tag("move");
         self.to.extend(action.targets.iter().map(|target| target.stable_id.clone()));
     }
 }

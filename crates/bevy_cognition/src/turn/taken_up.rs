@@ -148,7 +148,7 @@ mod tests {
     fn said_to_odo(is_in_its_place: bool) -> Reach {
         let (to, aloud) = (vec!["odo".into()], "Here you are, Odo.".to_owned());
         let known = PerceptId(3);
-        Reach { to, aloud, is_for_all: false, is_felt: true, is_in_its_place, known }
+        Reach { to, aloud, is_felt: true, is_in_its_place, known, ..Reach::default() }
     }
 
     /// Which lines wait on, and up to where nothing is new.
