@@ -114,6 +114,10 @@ impl fmt::Display for Measures {
         for Measure { name, value, of } in &numbers {
             let value = rounded(*value);
             match of {
+                // A whole share is told as one, and no count.
+                Some(of) if !value.contains('.') => {
+                    writeln!(formatter, "{name:width$}  {:>9}  of {of}", value + ".0")?;
+                }
                 Some(of) => writeln!(formatter, "{name:width$}  {value:>9}  of {of}")?,
                 None => writeln!(formatter, "{name:width$}  {value:>9}")?,
             }
@@ -154,5 +158,15 @@ mod tests {
         let words: Vec<_> = line.split_whitespace().collect();
         assert_eq!(words, ["lines", "said", "again", "0.333", "of", "3"]);
         assert_eq!([0.0, 0.001, 0.25, 12.0].map(rounded), ["0", "0.001", "0.25", "12"]);
+    }
+
+    #[test]
+    fn a_share_of_all_is_told_from_a_count() {
+        let told = measured(&[uttered("mara", 1, "Rain.", "")]).to_string();
+        let line = told.lines().find(|line| line.starts_with("lines said again"));
+        let words: Vec<_> = line.unwrap_or_default().split_whitespace().collect();
+        assert_eq!(words, ["lines", "said", "again", "0.0", "of", "1"]);
+        let begun = told.lines().find(|line| line.starts_with("goals begun"));
+        assert!(begun.is_some_and(|line| line.ends_with(" 0")), "it is a count");
     }
 }
