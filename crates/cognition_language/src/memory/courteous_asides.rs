@@ -1,4 +1,4 @@
-//! What is only polite between the clauses that say something: `begging your pardon`, and whom that is said to.
+//! What is only polite between the clauses that say something: `begging your pardon`.
 
 use crate::grammar::line_words::{LineClause, LineWord};
 use crate::language::Language;
