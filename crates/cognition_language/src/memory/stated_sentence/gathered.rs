@@ -212,7 +212,7 @@ impl Gathered {
 impl Language {
     /// Whether the last word of a clause is one for somebody, and nothing says whose or which: `young man`.
     fn calls_a_person(&self, clause: &str) -> bool {
-        let words: Vec<String> = clause.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<String> = self.words(clause).collect();
         let determines = |word: &String| self.is_determiner(word) || self.memory.definite.has(word);
         !words.iter().any(determines) && words.last().is_some_and(|last| self.is_person(last, true))
     }
