@@ -1,5 +1,5 @@
-//! A long line that is said again nearly word for word to somebody who has heard it, however long ago, where nothing asks
-//! for it.
+//! A long line that is said again nearly word for word to somebody who has heard it, where others have said something
+//! since that it does not answer.
 
 use super::recent_acts::{RecentAct, RecentActs};
 use super::said_whole::{is_no_answer, is_same_speech};
@@ -7,14 +7,18 @@ use crate::act::ActionTarget;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::asked::asked_of;
 use crate::guard::wording::{SPEECH, is_person};
-use crate::perceive::PerceptionLog;
+use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{Language, folded};
 
 /// Fewer words may be said again: a call, a reminder, a price.
 const LONG: usize = 13;
 
+/// So many of its last acts a mind has still before its eyes, though nothing new is said to it.
+const LAST_ACTS: usize = 3;
+
 /// Whether the words are a long line that whoever they are said to was told before, with nothing new in them, and answer
-/// none of what others have just said to the mind.
+/// none of what others have just said to the mind. Where nobody has just spoken to it, a line of its last few acts counts,
+/// and only where somebody has since: who has a thing to say each day, or calls again, is let be.
 pub(super) fn is_long_line_again(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -29,8 +33,24 @@ pub(super) fn is_long_line_again(
         let hears = |who: &ActionTarget| is_person(who) && act.targets.contains(&who.stable_id);
         action.targets.iter().any(hears)
     };
-    recent.acts().any(|act| was_told(act) && says_nothing_new(speech, &act.speech))
-        && asked_of(suggestion, log).all(|asked| is_no_answer(suggestion, asked, log))
+    let is_again = |act: &RecentAct| was_told(act) && says_nothing_new(speech, &act.speech);
+    let mut asked = asked_of(suggestion, log).peekable();
+    if asked.peek().is_some() {
+        let answers_none = asked.all(|asked| is_no_answer(suggestion, asked, log));
+        return answers_none && recent.acts().any(is_again);
+    }
+    let mut last = recent.acts().rev().take(LAST_ACTS);
+    last.any(|act| is_again(act) && was_spoken_to_since(suggestion, act, log))
+}
+
+/// Whether somebody else has spoken to the mind since it did something.
+fn was_spoken_to_since(suggestion: &Suggestion, act: &RecentAct, log: &PerceptionLog) -> bool {
+    log.entries().filter(|entry| entry.id > act.mark.last).any(|entry| {
+        let said = &entry.percept;
+        said.kind == PerceptKind::Speech
+            && said.addressed
+            && said.source.as_ref() != Some(&suggestion.id.mind)
+    })
 }
 
 fn is_minds_own(suggestion: &Suggestion) -> bool {
@@ -66,8 +86,21 @@ mod tests {
     const LINE: &str =
         "I have your word for the first crossing, ferryman, and you have mine for forty crowns.";
 
-    /// Whether it is a repetition to say a line to somebody, after it was said to `character1` and much else to others.
-    fn is_repeated(line: &str, again: &str, to: u32, asked: Option<&str>) -> bool {
+    const ASKS: &str = "Has your daughter a good dress, and a ring?";
+
+    /// What is said to the mind after it has said the line, and so much else to others.
+    struct Since<'a> {
+        answered: Option<&'a str>,
+        lines: usize,
+        asked: Option<&'a str>,
+    }
+
+    fn after(asked: Option<&str>) -> Since<'_> {
+        Since { answered: None, lines: 5, asked }
+    }
+
+    /// Whether it is a repetition to say a line to somebody, after [`LINE`] was said to `character1`.
+    fn is_repeated(again: &str, to: u32, since: &Since<'_>) -> bool {
         let tell = |index, whom| IndexedAction {
             tags: vec![SPEECH.to_owned()],
             ..offer(index, "ferry:tell", &[whom])
@@ -77,8 +110,8 @@ mod tests {
         saying.id.mind = StableId::new("gerlach");
         let (mut log, mut recent) = (PerceptionLog::default(), RecentActs::default());
         let others = ["It rains.", "Good day to you.", "Mind the ropes.", "So it does.", "Well."];
-        for (whom, said) in [("character1", line)].into_iter().chain(others.map(|it| ("odo", it))) {
-            log.perceive(Percept::speech("gerlach", said).to(whom));
+        let others = others.into_iter().take(since.lines).map(|it| ("odo", it));
+        for (whom, said) in [("character1", LINE)].into_iter().chain(others) {
             recent.add(RecentAct {
                 action: "ferry:tell".to_owned(),
                 targets: vec![StableId::new(whom)],
@@ -86,30 +119,41 @@ mod tests {
                 mark: WorldMark::now(&saying.offers, &saying.surroundings, &log),
                 ..RecentAct::default()
             });
+            log.perceive(Percept::speech("gerlach", said).to(whom));
         }
+        let hears = |said: &str| Percept::speech("character1", said).addressed();
+        since.answered.into_iter().for_each(|said| _ = log.perceive(hears(said)));
         log.perceive(Percept::event("Harl unlocks the ferry."));
-        let asked = asked.map(|said| Percept::speech("character1", said).addressed());
-        asked.into_iter().for_each(|asked| _ = log.perceive(asked));
+        since.asked.into_iter().for_each(|asked| _ = log.perceive(hears(asked)));
         saying.new_percepts = log.entries().next_back().map(|entry| entry.id).into_iter().collect();
         saying.seen_up_to = log.last_id();
         repetition(&saying, &recent, &log).is_some()
     }
 
     #[test]
-    fn a_long_line_is_not_said_again_to_whoever_has_heard_it() {
-        assert!(is_repeated(LINE, LINE, 1, None));
+    fn a_long_line_is_not_said_again_to_whoever_has_heard_it_and_asks_for_something_else() {
+        assert!(is_repeated(LINE, 1, &after(Some(ASKS))));
         let shorter = LINE.replace(", ferryman,", "");
-        assert!(is_repeated(LINE, &shorter, 1, None), "it says nothing new");
-        assert!(is_repeated(LINE, LINE, 1, Some("Has your daughter a good dress, and a ring?")));
+        assert!(is_repeated(&shorter, 1, &after(Some(ASKS))), "it says nothing new");
+    }
+
+    #[test]
+    fn where_nobody_asks_only_a_line_of_late_is_one_too_many() {
+        let since = |answered, lines| Since { answered, lines, asked: None };
+        let answered = Some("The first crossing it is.");
+        assert!(is_repeated(LINE, 1, &since(answered, 1)));
+        assert!(!is_repeated(LINE, 1, &since(answered, 5)), "it is long ago");
+        assert!(!is_repeated(LINE, 1, &since(None, 1)), "nobody has said a word");
     }
 
     #[test]
     fn what_is_new_to_its_hearer_asked_for_or_short_is_said_again() {
-        assert!(!is_repeated(LINE, LINE, 2, None), "another hears it");
-        assert!(!is_repeated(LINE, LINE, 1, Some("What did you say?")));
-        assert!(!is_repeated(LINE, LINE, 1, Some("How many crowns for the crossing, sir?")));
-        assert!(!is_repeated(LINE, &LINE.replace("forty", "fifty"), 1, None), "it is another sum");
+        assert!(!is_repeated(LINE, 2, &after(None)), "another hears it");
+        assert!(!is_repeated(LINE, 1, &after(Some("What did you say?"))));
+        assert!(!is_repeated(LINE, 1, &after(Some("How many crowns for the crossing, sir?"))));
+        let fifty = LINE.replace("forty", "fifty");
+        assert!(!is_repeated(&fifty, 1, &after(Some(ASKS))), "it is another sum");
         let short = "Mind the ropes on my chest, ferryman.";
-        assert!(!is_repeated(short, short, 1, None));
+        assert!(!is_repeated(short, 1, &after(Some(ASKS))));
     }
 }
