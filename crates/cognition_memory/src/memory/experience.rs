@@ -141,12 +141,7 @@ impl Experience {
             is_whispered && Language::of(&percept.text).is_told_in_confidence(&percept.text);
         let weight = Weight::of(source, reading)?.whispered(source, is_for_one);
         let weight = weight.without_vow(&percept.text);
-        // What all heard who stood there, and what tells nothing, is kept from nobody.
-        let others = percept.heard_by.iter().any(|who| who != own);
-        let open = weight.confided
-            && others
-            && !is_whispered
-            && Language::of(&percept.text).only_bargains(&percept.text);
+        let open = weight.confided && !is_whispered && is_meant_for_all(percept, own);
         let weight = Weight { confided: weight.confided && !open, ..weight };
         let named = |id: &StableId| Arc::new(Named { id: id.clone(), label: label(id) });
         let is_for_others = source == Source::Overheard;
@@ -392,6 +387,15 @@ fn heard_besides(
     if heard.is_empty() { Arc::default() } else { heard.into() }
 }
 
+/// Whether others than the mind hear words that tell nothing, or ask for silence by mere politeness: they are kept from
+/// nobody.
+fn is_meant_for_all(percept: &Percept, own: &StableId) -> bool {
+    let (text, language) = (percept.text.as_str(), Language::of(&percept.text));
+    let mut heard = percept.to.iter().chain(percept.heard_by.iter());
+    heard.any(|who| who != own)
+        && (language.only_bargains(text) || language.confides_by_turn_of_phrase(text))
+}
+
 /// Who only asks confides nothing, be it in a whisper.
 fn asks_only(words: &str) -> bool {
     sentences(words).all(|sentence| Language::of(sentence).is_question(sentence))
@@ -511,6 +515,24 @@ mod tests {
         let whispered = Percept::speech("piet", sold).to("mara").whispered();
         let whispered = of(&whispered).expect("is remembered");
         assert!(whispered.confided && !whispered.may_be_told_to(Some(&"odo".into())));
+    }
+
+    #[test]
+    fn a_turn_of_phrase_before_others_confides_nothing() {
+        let confided = |text: &str, by: &[&str], is_whispered: bool| {
+            let said = Percept::speech("celia", text).to("mara");
+            let said = if is_whispered { said.whispered() } else { said };
+            let heard_by = by.iter().map(|who| StableId::new(*who)).collect();
+            of(&Percept { heard_by, ..said }).is_some_and(|lived| lived.confided)
+        };
+        let offer = "They want no fuss. Between ourselves, they also want a foreman up there.";
+        assert!(!confided(offer, &["odo", "sela"], false));
+        assert!(confided(offer, &[], false), "nobody else hears it");
+        assert!(confided("Between ourselves, Bram stole the lantern.", &[], true));
+        let asks = "Half an hour of hail, sir? For whose benefit, between ourselves?";
+        assert!(!confided(asks, &["odo"], false));
+        let call = "Between ourselves, they want a foreman. Tell nobody of it.";
+        assert!(confided(call, &["odo"], false), "it is asked for in earnest");
     }
 
     #[test]
