@@ -202,6 +202,22 @@ mod tests {
     }
 
     #[test]
+    fn a_name_alone_betrays_nothing_and_what_is_said_of_it_does() {
+        let called = "Tell nobody: they pay a third more than you get now, Monsieur Roux.";
+        for said in ["Tell them old Roux said so.", "Sit, Monsieur Auguste, the pen will keep."] {
+            assert!(!betrays_beside_pell(called, said), "{said}");
+        }
+        assert!(betrays_beside_pell(called, "They pay a third more than I get now."));
+        let named = "Tell nobody: I have sold the mill to Brandt.";
+        for said in ["Brandt is late today.", "Give Brandt his soup, Pell."] {
+            assert!(!betrays_beside_pell(named, said), "{said}");
+        }
+        for said in ["The mill goes to Brandt.", "She has sold the mill to Brandt, you know."] {
+            assert!(betrays_beside_pell(named, said), "{said}");
+        }
+    }
+
+    #[test]
     fn what_was_said_openly_since_is_no_news() {
         let confided = "Not a word to anyone: the duke sold the silver bell at Marl.";
         let betrays = |openly: Option<&str>| {

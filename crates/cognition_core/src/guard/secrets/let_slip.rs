@@ -39,9 +39,15 @@ impl Telling<'_> {
         Wording::of(stating(self.suggestion.speech()).filter(|said| !lies(said)))
     }
 
-    /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`.
+    /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`. Whoever keeps what
+    /// another confided may know the name from elsewhere: they say something more of it, or are asked for it.
     pub(super) fn names_what_only_it_knows(&self, part: &str) -> bool {
-        (self.keeps() || self.confider.is_some()) && self.names_an_unknown(part)
+        let says_more = || {
+            let secret = self.without_listeners(part);
+            self.said_together(part, &secret) + secret.held_in(&self.asked()) > 1
+        };
+        let may_tell = self.keeps() || self.confider.is_some() && says_more();
+        may_tell && self.names_an_unknown(part)
     }
 
     pub(super) fn names_an_unknown(&self, part: &str) -> bool {

@@ -13,13 +13,13 @@ const OF_CLAUSE: f64 = 0.75;
 
 impl Telling<'_> {
     /// What was confided counts by what it states: no courtesies, nothing that its hearer was asked for or to do, and
-    /// nothing that all see.
+    /// nothing that all see. What its hearer is called in it says nothing of anybody.
     pub(super) fn tells_confided(&self, confided: &str) -> bool {
         let is_seen = |clause: &str| is_in_sight(clause, self.suggestion);
         let language = Language::of(confided);
         let stated = language.stated_in_confidence(confided, is_seen);
         let mut stated = stated.iter().map(|it| language.with_subjects_written_out(it));
-        stated.any(|sentence| self.tells_of_confided(&sentence))
+        stated.any(|sentence| self.tells_of_confided(&language.without_address(&sentence)))
     }
 
     fn tells_of_confided(&self, sentence: &str) -> bool {
