@@ -72,6 +72,6 @@ pub use verdict::offer_match::{MATCH_THRESHOLD, Match, OfferScore};
 pub use verdict::policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
 pub use verdict::suggestion::{IntentTarget, Origin, Suggestion};
 pub use verdict::{Review, Verdict};
-pub use wording::shortened::shortened;
+pub use wording::shortened::{left_unsaid, shortened};
 
 pub use cognition_language::speech_likeness;

@@ -4,15 +4,16 @@ use super::concluding::is_of_turn;
 use super::remedies::Settled;
 use crate::brain::prompt_context::InWorld;
 use crate::turn::{
-    Addressees, Addressing, Engagement, Rejected, Unsaid, UtteranceMade, answered_by,
+    Addressees, Addressing, Engagement, Perceive, Rejected, Unsaid, UtteranceMade, answered_by,
     commit_utterance, last_words_of,
 };
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
-    Objection, Origin, Strictness, Suggestion, speaks_of_its_deed, without_announcements,
+    Objection, Origin, Strictness, Suggestion, left_unsaid, speaks_of_its_deed,
+    without_announcements,
 };
-use cognition_core::perceive::PerceptionLog;
+use cognition_core::perceive::{Percept, PerceptionLog};
 use std::sync::Arc;
 
 /// Takes what a mind would do and say in the turn that it is taking. What outlived its turn is dropped,
@@ -30,6 +31,7 @@ pub(crate) fn take_unsaid(world: &mut World, entity: Entity) -> Option<Unsaid> {
 
 /// Says what was to be said, where the deed comes with it or the words stand without it. Where both are
 /// asked for anew, or handed over, nothing is said. What was `heard` while the brain was writing is taken back then.
+/// Of words that are said in part the mind learns what nobody has heard.
 pub(crate) fn say(
     world: &mut World,
     mut utterance: UtteranceMade,
@@ -42,15 +44,22 @@ pub(crate) fn say(
         Settled::Passed(suggestion) => goes_with_choice(suggestion),
         Settled::AskPerson(..) => false,
     };
+    let mut unsaid = String::new();
     if is_silent {
         take_back(world, &utterance, heard);
         Arc::make_mut(&mut utterance.decision).speech.clear();
     } else if let Some(left) = what_is_left(&utterance, settled) {
         take_back(world, &utterance, heard);
+        unsaid = left_unsaid(utterance.speech(), &left);
         Arc::make_mut(&mut utterance.decision).speech = left;
     }
+    let entity = utterance.entity;
     follow_deed(world, &mut utterance, settled);
     commit_utterance(world, utterance);
+    if !unsaid.is_empty() && matches!(settled, Settled::Passed(_)) {
+        let told = format!("You left this unsaid, and nobody has heard it: \"{unsaid}\"");
+        world.trigger(Perceive { entity, percept: Percept::notice(told) });
+    }
 }
 
 /// Whom the words are for goes by the deed that is done in place of the chosen one.

@@ -18,6 +18,12 @@ pub fn shortened(speech: &str, kept: &str) -> impl Iterator<Item = String> + use
     })
 }
 
+/// The sentences of a speech that are left out of what is said of it; empty where all of it is said.
+pub fn left_unsaid(speech: &str, said: &str) -> String {
+    let unsaid = sentences(speech).map(str::trim).filter(|sentence| !said.contains(*sentence));
+    unsaid.collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -28,5 +34,13 @@ mod tests {
         let left: Vec<String> = shortened(speech, "The silver is under the pear tree.").collect();
         assert_eq!(left[0], "Good day, Bram. I am sorry.");
         assert_eq!((left.len(), left[2].as_str()), (3, ""));
+    }
+
+    #[test]
+    fn what_is_left_out_is_told_apart_from_what_is_said() {
+        let speech = "Good day, Bram. The silver lies under the pear tree. I am sorry.";
+        let unsaid = |said| left_unsaid(speech, said);
+        assert_eq!(unsaid("Good day, Bram. I am sorry."), "The silver lies under the pear tree.");
+        assert_eq!(unsaid(speech), "");
     }
 }
