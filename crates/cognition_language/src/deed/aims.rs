@@ -86,6 +86,19 @@ impl Language {
         self.say_apart(&self.senses.aims.sending, goal)
     }
 
+    /// Whether what somebody wants is that several have of a thing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let shares = |goal| Language::english().shares_out(goal);
+    /// assert!(shares("Drink the old bottle with all of them.") && !shares("Drink it alone."));
+    /// ```
+    pub fn shares_out(&self, goal: &str) -> bool {
+        self.say_apart(&self.senses.aims.sharing, goal)
+            && !self.whole_words(goal).any(|word| self.is_denial(&word))
+    }
+
     /// Whether what somebody wants is to catch somebody.
     pub fn hunts(&self, goal: &str) -> bool {
         self.has_one_of(goal, &self.senses.aims.hunting)

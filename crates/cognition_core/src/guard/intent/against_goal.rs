@@ -186,7 +186,9 @@ fn wants_kept(goal: &str, action: &IndexedAction) -> bool {
     let words = Wording::of([goal]);
     let thing = done_to(action).filter(|thing| !is_person(thing));
     let to_somebody = action.targets.iter().any(|target| is_person(target) && words.name(target));
-    let goes_on = language.is_to_be_rid(goal) || language.sends_on(goal);
+    // Whoever is to share it may as well pour it out.
+    let shared = language.shares_out(goal) && action.targets.iter().any(is_person);
+    let goes_on = language.is_to_be_rid(goal) || language.sends_on(goal) || shared;
     !to_somebody && !goes_on && thing.is_some_and(|thing| words.name(thing))
 }
 
@@ -274,6 +276,32 @@ mod tests {
         };
         assert!(!against("This is for the teacher. See that she gets it."));
         assert!(against("Take it, it is yours."));
+    }
+
+    #[test]
+    fn what_several_are_to_share_is_given_to_one_of_them() {
+        let give = IndexedAction {
+            tags: vec!["give".to_owned()],
+            description: "Give the old bottle to character1".to_owned(),
+            ..offer(1, "yard:give", &["old bottle", "character1"])
+        };
+        let mut given = meaning(None, "bottle", give);
+        let mut against = |goal: &str| {
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let speech = "You've the wrists for it: draw the cork, and mind the crumbs.".to_owned();
+            given.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            works_against(&given, []).is_some()
+        };
+        for shared in ["Drink the old bottle with all of them", "Share the bottle among us"] {
+            assert!(!against(shared), "{shared}");
+        }
+        for kept in [
+            "Drink the old bottle alone",
+            "Keep the bottle safe",
+            "Drink the bottle with none of them",
+        ] {
+            assert!(against(kept), "{kept}");
+        }
     }
 
     #[test]

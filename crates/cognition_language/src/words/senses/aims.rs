@@ -68,6 +68,8 @@ pub(crate) struct AimWords {
     pub(crate) ruined: WordSet,
     /// What somebody wants who wants a thing to come to somebody else.
     pub(crate) sending: Vec<Phrase>,
+    /// What somebody wants who wants several to have of it: `with all of them`.
+    pub(crate) sharing: Vec<Phrase>,
     /// What makes that which is not to happen hang on something.
     pub(crate) save_for: WordSet,
     /// What somebody wants who wants to lay hands on somebody.
