@@ -6,6 +6,7 @@ use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
 use crate::guard::wording::stating::{TOLD, share, stating};
 use cognition_language::Language;
+use std::borrow::Cow;
 
 /// So many things of it that nobody has named tell it, where its speaker means to be silent.
 pub(super) const UNNAMED: usize = 2;
@@ -40,14 +41,17 @@ impl Telling<'_> {
     }
 
     /// A name that is part of what is to be kept, and that nobody else has named: `the Argyle`. Whoever keeps what
-    /// another confided may know the name from elsewhere: they say something more of it, or are asked for it.
+    /// another confided may know the name from elsewhere: they say something more of it, or are asked for it. The same
+    /// holds for what a secret denies besides: `and he does not know the way to Marl` makes no secret of Marl.
     pub(super) fn names_what_only_it_knows(&self, part: &str) -> bool {
         let says_more = || {
             let secret = self.without_listeners(part);
             self.said_together(part, &secret) + secret.held_in(&self.asked()) > 1
         };
-        let may_tell = self.keeps() || self.confider.is_some() && says_more();
-        may_tell && self.names_an_unknown(part)
+        (self.keeps() && self.names_an_unknown(&beside_what_it_denies(part)))
+            || (self.keeps() || self.confider.is_some())
+                && self.names_an_unknown(part)
+                && says_more()
     }
 
     pub(super) fn names_an_unknown(&self, part: &str) -> bool {
@@ -108,6 +112,16 @@ impl Telling<'_> {
     }
 }
 
+/// A part of a secret without the clauses that deny; all of it where no other is left.
+fn beside_what_it_denies(part: &str) -> Cow<'_, str> {
+    let affirms = |clause: &&str| !Language::english().denies(clause);
+    let left: Vec<&str> = Language::clauses_in(part).filter(affirms).collect();
+    match left.is_empty() || left.len() == Language::clauses_in(part).count() {
+        true => Cow::Borrowed(part),
+        false => Cow::Owned(left.join(", ")),
+    }
+}
+
 /// The names in a part of a secret, but for the word that begins it.
 pub(super) fn names_behind_the_first(part: &str) -> impl Iterator<Item = &str> {
     words_of(part).skip(1).filter(|word| may_be_name(word))
@@ -143,6 +157,24 @@ mod tests {
         let guessed = ["Is it buried under the pear tree by the chapel?"];
         assert!(!told(denied, "Nobody must find out.", &guessed), "it was asked");
         assert!(!told("I have no silver, and no chapel.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn a_name_in_what_a_secret_denies_besides_tells_nothing_by_itself() {
+        let secret =
+            "He has lost the road: they came by luck, and he does not know the way on to Marl.";
+        let names = |asked: &str, speech: &str| tells(secret, &[asked], speech, "So be it.");
+        for (asked, speech) in [
+            ("Who is the girl?", "She has a sick aunt in Marl."),
+            ("Where do you ride?", "To Marl, like every year."),
+            ("A fine evening.", "In Marl they sell good bread."),
+        ] {
+            assert!(!names(asked, speech), "{speech}");
+        }
+        assert!(names("A fine evening.", "I don't know the way on to Marl."));
+        assert!(names("A fine evening.", "I have lost the road."));
+        let hides = "He has hidden the crown at the Argyle, and Odo does not know.";
+        assert!(tells(hides, &["Where to?"], "The Argyle.", "So be it."));
     }
 
     #[test]
