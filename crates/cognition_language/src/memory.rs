@@ -29,6 +29,7 @@ mod seldom_stated;
 mod several_facts;
 mod something_in_hand;
 mod given_of;
+mod one_unknown;
 mod turns_of_phrase;
 mod unsaid;
 mod vows_of_silence;

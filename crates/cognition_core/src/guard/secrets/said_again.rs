@@ -2,6 +2,7 @@
 
 use crate::guard::secrets::telling::Telling;
 use crate::guard::secrets::told_by_meaning::told_of;
+use crate::guard::secrets::who_knows::is_of_a_stranger;
 use crate::guard::wording::Wording;
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind};
@@ -20,7 +21,8 @@ impl Telling<'_> {
         told.all(|told| before.iter().any(|before| secret.new_in(&told, before) == 0))
     }
 
-    /// What single sentences told as true that all have heard who hear the speech.
+    /// What single sentences told as true that all have heard who hear the speech. Of whoever says `I` nothing was told
+    /// by what was told of a stranger.
     fn told_before_all(&self, part: &str) -> impl Iterator<Item = Wording> {
         let all: Vec<&StableId> = self.hearers.all().collect();
         let said = self.log.entries().map(|entry| &entry.percept);
@@ -28,6 +30,9 @@ impl Telling<'_> {
         let said =
             said.filter(move |said| !all.is_empty() && all.iter().all(|it| has_heard(it, said)));
         let told = said.flat_map(|said| Language::english().told_as_true(&said.text));
+        let is_of_itself = self.is_of_itself();
+        let mind = &self.suggestion.id.mind;
+        let told = told.filter(move |said| !is_of_itself || !is_of_a_stranger(said, mind));
         told.map(move |sentence| told_of(part, sentence))
     }
 }

@@ -1,7 +1,7 @@
 //! A speech beside a secret: what it states, who hears it, and what is known already.
 
 use super::in_confidence::is_confided;
-use super::who_knows::Heard;
+use super::who_knows::{Heard, beside_strangers};
 use crate::guard::surroundings::hearers::Hearers;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::stating::{TOLD, aims, asks, made_known_by, share, stated, statements};
@@ -138,10 +138,16 @@ impl Telling<'_> {
     }
 
     /// Whether somebody else has said it before, or all who hear it were told. Who asks after it does not
-    /// know it yet.
+    /// know it yet, nor does who tells it of a stranger know that it is so of whoever says `I`.
     pub(in crate::guard) fn is_known(&self, secret: &Wording) -> bool {
         let language = Language::english();
-        let told = |said| made_known_by(&language.beside_whom_it_calls(said));
+        let told = |said| {
+            let said = language.beside_whom_it_calls(said);
+            match self.is_of_itself() {
+                true => made_known_by(&beside_strangers(&said, &self.suggestion.id.mind)),
+                false => made_known_by(&said),
+            }
+        };
         let mut known = self.said_by_others().map(told);
         known.any(|known| share(secret.held_in(&known), secret.len()) >= TOLD)
             || self.is_known_to_all(secret)
@@ -149,7 +155,13 @@ impl Telling<'_> {
 
     fn is_known_to_all(&self, secret: &Wording) -> bool {
         let mut all = self.hearers.all().peekable();
-        all.peek().is_some() && all.all(|who| self.heard_by_others.are_known_to(who, secret))
+        let is_known = |who| self.heard_by_others.are_known_to(who, secret, self.is_of_itself());
+        all.peek().is_some() && all.all(is_known)
+    }
+
+    /// Whether it speaks of itself, and of nothing that another told it of themselves.
+    pub(super) fn is_of_itself(&self) -> bool {
+        self.confider.is_none() && self.language.tells_of_its_speaker(self.suggestion.speech())
     }
 
     /// What anybody has said in the hearing of others than the mind and whoever said it.
@@ -196,7 +208,7 @@ fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers
 mod tests {
     use super::*;
     use crate::decide::Decision;
-    use crate::guard::secrets::test_secret::told;
+    use crate::guard::secrets::test_secret::{tells, told};
     use crate::guard::tells_secret;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use std::sync::Arc;
@@ -214,6 +226,15 @@ mod tests {
         };
         assert!(tells("I have sold the theatre. Up on your bridge."));
         assert!(!tells("I have not sold so much as a nail.") && !tells("Odo, do you know Grob?"));
+    }
+
+    #[test]
+    fn what_was_told_of_a_stranger_is_news_of_whoever_owns_to_it() {
+        let fled = "She has run away from her own wedding to the judge of Hamra.";
+        let seeks = "I look for a girl who ran away from the judge's wedding in Hamra.";
+        let tells = |speech: &str| tells(fled, &[seeks], speech, "So be it.");
+        assert!(tells("I ran away from my wedding to the judge of Hamra."));
+        assert!(!tells("A girl who ran away from the judge's wedding? None here."));
     }
 
     #[test]

@@ -38,9 +38,13 @@ impl<'a> Heard<'a> {
         HeardOf { heard: self, secret, parts, is_touched }
     }
 
-    /// Whether somebody has heard these things, be it as hearsay, or said them.
-    pub(super) fn are_known_to(self, who: &StableId, matter: &Wording) -> bool {
-        let told = |said: &str, own: bool| if own { statements(said) } else { made_known_by(said) };
+    /// Whether somebody has heard these things, be it as hearsay, or said them; of the mind, where it is `of_itself`.
+    pub(super) fn are_known_to(self, who: &StableId, matter: &Wording, of_itself: bool) -> bool {
+        let told = |said: &str, own: bool| match own {
+            true => statements(said),
+            false if of_itself => made_known_by(&beside_strangers(said, self.mind)),
+            false => made_known_by(said),
+        };
         self.has_come_to(who, matter, |said, own| {
             let said = Language::english().beside_whom_it_calls(said);
             share(matter.held_in_parts(&told(&said, own)), matter.len()) >= TOLD
@@ -79,6 +83,17 @@ impl<'a> Heard<'a> {
         };
         said.filter(concerns).map(|lived| (lived.text.as_str(), lived.source == Source::Said))
     }
+}
+
+/// What somebody says but for what they tell of one unknown to them, who may be the mind: `a girl who ran away`.
+pub(super) fn beside_strangers(said: &str, mind: &StableId) -> String {
+    sentences(said).filter(|it| !is_of_a_stranger(it, mind)).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a sentence tells of one unknown to whoever says it, and does not name the mind.
+pub(super) fn is_of_a_stranger(sentence: &str, mind: &StableId) -> bool {
+    Language::of(sentence).tells_of_one_unknown(sentence)
+        && Wording::of([mind.as_str()]).held_by(sentence) == 0
 }
 
 /// One of the things that a secret hides.
@@ -131,12 +146,16 @@ pub(crate) struct HeardOf<'a, 's> {
 
 impl HeardOf<'_, '_> {
     /// Whether somebody was told a part of it as true, or says so themselves, or knows of it as it says itself. Who
-    /// asks, passes on what others say, or guesses does not know.
+    /// asks, passes on what others say, or guesses does not know; nor does who tells it of somebody whom they do not
+    /// know.
     pub(crate) fn is_known_to(&self, who: &StableId, label: &str) -> bool {
         let named = || label.split_whitespace().any(|word| self.secret.contains(word));
         let shares = || named() && Language::of(self.secret).shares_with(self.secret, label);
         shares()
-            || self.has_come_to((who, label), |part, said, _| SaidSo::told(said, part.denies))
+            || self.has_come_to((who, label), |part, said, own| match own {
+                true => SaidSo::told(said, part.denies),
+                false => SaidSo::told(&beside_strangers(said, self.heard.mind), part.denies),
+            })
             || self.was_owned_to_before((who, label))
     }
 
@@ -227,6 +246,21 @@ mod tests {
         let denied = "I never sold the bathhouse to any brewery.";
         assert_eq!(knows(SOLD, "halka", denied), (false, false));
         assert!(!knows(SOLD, "corin", "You never sold the bathhouse to the brewery.").0);
+    }
+
+    #[test]
+    fn who_tells_it_of_somebody_unknown_does_not_know_whose_secret_it_is() {
+        let fled = "Halka has run away from her own wedding to the judge of Hamra.";
+        let seeks =
+            "I look for a girl of nineteen, who ran away from the judge's wedding in Hamra.";
+        assert!(!knows(fled, "corin", seeks).0);
+        for said in [
+            "You ran away from the judge's wedding in Hamra.",
+            "Halka is a girl who ran away from the judge's wedding in Hamra.",
+        ] {
+            assert!(knows(fled, "corin", said).0, "{said}");
+        }
+        assert!(knows(fled, "halka", "I ran away from my wedding to the judge of Hamra.").0);
     }
 
     #[test]
