@@ -56,6 +56,7 @@ mod fare;
 mod only_taken;
 mod telling_all;
 mod told_in_words;
+mod told_where;
 mod announced_tidings;
 mod told_in_brief;
 mod working;

@@ -39,6 +39,7 @@ impl Language {
     /// assert!(no_one("not to tell the verdict") && no_one("never to speak of the lamp"));
     /// assert!(!no_one("not to tell Odo the verdict") && !no_one("not to tell him"));
     /// assert!(!no_one("not to answer the door") && !no_one("not to talk at table"));
+    /// assert!(no_one("never say who Odo is") && !no_one("never tell Odo who she is"));
     /// ```
     pub fn tells_no_one_in_particular(&self, text: &str) -> bool {
         let (own, _) = self.spoken_deed(text);
@@ -52,7 +53,13 @@ impl Language {
             let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
             self.without_possessive(bare) == bare && self.may_stand_for_somebody(word)
         };
-        tells && !own.split_whitespace().skip(1).any(hears)
+        // Behind `who` or `that` stands what is told, and not to whom.
+        let is_matter = |word: &&str| {
+            let word = word.to_lowercase();
+            self.deeds.subordinate.has(&word) && !self.deeds.about.has(&word)
+        };
+        let mut beside = own.split_whitespace().skip(1).take_while(|word| !is_matter(word));
+        tells && !beside.any(hears)
     }
 
     /// Whether a deed of asking names nobody who is to be asked, or not to be: `not to ask any more about the lamp`.

@@ -104,8 +104,25 @@ fn is_given_away_by(sentence: &str, words: &PromisedWords, matter: &[&str]) -> b
     if language.is_question(&sentence) {
         return language.takes_for_granted(&sentence, matter);
     }
-    let is_told = share_said(matter, &language.asserted(&sentence), language) >= DONE;
-    is_told || !words.say(DeedCue::About) && language.says_what_it_is_not(&sentence, matter)
+    let is_told = share_told(matter, &language.asserted(&sentence), language) >= DONE;
+    let deed = words.words();
+    match () {
+        () if language.is_to_tell_where(deed) => {
+            is_told && language.says_what_was_asked(deed, &sentence, &[])
+                || language.says_where_it_is(&sentence, matter)
+        }
+        () if language.is_to_tell_who(deed) => language.says_who_it_is(&sentence, matter),
+        () => {
+            is_told || !words.say(DeedCue::About) && language.says_what_it_is_not(&sentence, matter)
+        }
+    }
+}
+
+/// The share of some stems that a text tells, in whatever tense: `She ran away`, of `that she has run away`.
+fn share_told(matter: &[&str], text: &str, language: &Language) -> f64 {
+    let roots = language.whole_words(text).map(|word| language.plain_root(word));
+    let roots = roots.collect::<Vec<_>>().join(" ");
+    share_said(matter, &format!("{text} {roots}"), language)
 }
 
 #[cfg(test)]
@@ -176,6 +193,49 @@ mod tests {
         let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);
         assert!(tells("Odo, the lantern's broken, if you didn't know."));
         assert!(!tells("The lantern isn't broken, Odo."));
+    }
+
+    #[test]
+    fn what_is_not_to_be_told_is_told_in_whatever_tense() {
+        let kept =
+            committed("never tell anybody that Mara has run away from her wedding", Some("mara"));
+        let tells = |speech: &str| kept.is_broken_by(&deed("tell odo").0, speech);
+        for told in ["Mara ran away from her wedding.", "She ran away from her wedding, Odo."] {
+            assert!(tells(told), "{told}");
+        }
+        for harmless in [
+            "We ride to a wedding in Qasr.",
+            "She never ran away from any wedding.",
+            "Mara is thirsty.",
+            "I ran away from the dogs.",
+        ] {
+            assert!(!tells(harmless), "{harmless}");
+        }
+    }
+
+    #[test]
+    fn where_or_who_somebody_is_is_told_by_that_alone() {
+        let breaks = |text: &str, speech: &str| {
+            committed(text, Some("mara")).is_broken_by(&deed("tell odo").0, speech)
+        };
+        let place = "not to tell anybody where Mara is";
+        for told in ["Mara is in the vault.", "She's down in the cistern."] {
+            assert!(breaks(place, told), "{told}");
+        }
+        for harmless in
+            ["Mara is thirsty.", "She has a sick aunt in Qasr.", "Is Mara in the vault?"]
+        {
+            assert!(!breaks(place, harmless), "{harmless}");
+        }
+        let who = "never say who Mara is";
+        for told in ["Mara is the girl you look for.", "That one is Mara."] {
+            assert!(breaks(who, told), "{told}");
+        }
+        for harmless in ["Mara is late.", "I know no such girl.", "That is not Mara."] {
+            assert!(!breaks(who, harmless), "{harmless}");
+        }
+        let kept = committed(who, Some("mara"));
+        assert!(!kept.is_broken_by(&deed("tell mara").0, "Mara is the girl they look for."));
     }
 
     #[test]

@@ -1,0 +1,132 @@
+//! Whether words say where somebody or something is, or who somebody is, where that was not to be told.
+
+use crate::grammar::clauses::clauses;
+use crate::language::Language;
+
+/// So many words may stand before what begins a place: `is right down in`.
+const NEAR: usize = 3;
+
+impl Language {
+    /// Whether a deed is to tell where something is, or not to.
+    pub fn is_to_tell_where(&self, deed: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words.asking_place;
+        deed.iter().any(|word| known.has(word))
+    }
+
+    /// Whether a deed is to tell who somebody is, or not to.
+    pub fn is_to_tell_who(&self, deed: &[String]) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words.asking_person;
+        let ends = deed.last().is_some_and(|last| self.sentences.copulas.has(last));
+        ends && deed.iter().any(|word| known.has(word))
+    }
+
+    /// Whether a sentence says where somebody or something is: by its name, whose stems these are, or by a pronoun, before
+    /// a place that has an article.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let says = |said| Language::english().says_where_it_is(said, &["odo"]);
+    /// assert!(says("Odo is in Marl.") && says("He's down in the cellar."));
+    /// assert!(!says("Odo is thirsty.") && !says("He has an aunt in Marl.") && !says("He is in debt."));
+    /// ```
+    pub fn says_where_it_is(&self, said: &str, stems: &[&str]) -> bool {
+        let written = self.with_subjects_written_out(said);
+        let says = |clause: &str| {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            (1..words.len()).any(|at| self.places_whom(&words, at, stems))
+        };
+        !self.is_question(said) && !self.denies(said) && clauses(&written).any(says)
+    }
+
+    /// Whether the verb at a place says where that is which is named before it.
+    fn places_whom(&self, words: &[String], verb: usize, stems: &[&str]) -> bool {
+        let (whom, behind) = (&words[verb - 1], &words[verb + 1..]);
+        let is_named = stems.contains(&self.stem(whom));
+        let is_pronoun = self.memory.kin.pronouns.has(whom) && !self.is_determiner(whom);
+        let is_verb =
+            self.sentences.copulas.has(&words[verb]) || self.memory.seen_states.has(&words[verb]);
+        let begins = |word: &String| {
+            self.senses.implied.placing.has(word)
+                || self.deeds.kept_and_broken.in_words.placed_by.has(word)
+        };
+        let at = behind.iter().take(NEAR).position(begins).filter(|_| is_verb);
+        at.is_some_and(|at| {
+            let is_beside = behind[..at].iter().any(|word| self.is_determiner(word));
+            let is_set = behind.get(at + 1).is_some_and(|word| self.is_determiner(word));
+            !is_beside && (is_named || is_pronoun && is_set)
+        })
+    }
+
+    /// Whether a sentence says who somebody is, whose stems these are: `Odo is the man whom you seek`, `That is Odo`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let says = |said| Language::english().says_who_it_is(said, &["odo"]);
+    /// assert!(says("Odo is the man you seek.") && says("That is Odo, sir."));
+    /// assert!(!says("Odo is thirsty.") && !says("I know no Odo."));
+    /// ```
+    pub fn says_who_it_is(&self, said: &str, stems: &[&str]) -> bool {
+        let written = self.with_subjects_written_out(said);
+        let the = &self.promises.proposing.known_thing;
+        let says = |clause: &str| {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            let is_named = |word: &String| stems.contains(&self.stem(word));
+            let is = |at: usize| self.sentences.copulas.has(&words[at]);
+            let is_the = |at: usize| {
+                let next = words.get(at + 1);
+                next.is_some_and(|next| is_named(next) || the.iter().any(|the| **the == **next))
+            };
+            (1..words.len()).any(|at| {
+                let next = words.get(at + 1);
+                is(at) && (is_named(&words[at - 1]) && is_the(at) || next.is_some_and(is_named))
+            })
+        };
+        !self.is_question(said) && !self.denies(said) && clauses(&written).any(says)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_somebody_is_is_said_by_a_verb_before_a_place() {
+        let says = |said: &str| Language::english().says_where_it_is(said, &["zita"]);
+        for said in [
+            "Zita is right down in the vault.",
+            "Well, Zita sits behind the stove.",
+            "She's under the grate.",
+            "Believe me, she is in the cistern.",
+        ] {
+            assert!(says(said), "{said}");
+        }
+        for said in [
+            "Zita ran away from her wedding.",
+            "She has a sick aunt in the hills.",
+            "Is Zita in the vault?",
+            "Zita is not in the vault.",
+            "She is in debt.",
+            "I am in the vault all day.",
+        ] {
+            assert!(!says(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_somebody_is_is_said_with_their_name() {
+        let says = |said: &str| Language::english().says_who_it_is(said, &["zita"]);
+        assert!(says("Zita is the girl you look for.") && says("This one is Zita."));
+        for said in
+            ["Zita is late.", "Is that Zita?", "That is not Zita.", "Ask Zita, she is the cook."]
+        {
+            assert!(!says(said), "{said}");
+        }
+        let deed = |text: &str| Language::english().deed(text).words;
+        let english = Language::english();
+        assert!(english.is_to_tell_who(&deed("say who Zita is")));
+        assert!(!english.is_to_tell_who(&deed("say who stole the bell")));
+        assert!(english.is_to_tell_where(&deed("tell Odo where Zita is")));
+    }
+}
