@@ -21,6 +21,7 @@ impl Language {
     /// assert_eq!(hidden("She broke the jug; Odo thinks the cat did it."), ["She broke the jug;"]);
     /// assert_eq!(hidden("His dog is in the loft; dogs are forbidden."), ["His dog is in the loft;"]);
     /// assert_eq!(hidden("Odo thinks the cat did it."), ["Odo thinks the cat did it."]);
+    /// assert_eq!(hidden("There is a ham in the loft that she keeps back from all."), ["There is a ham in the loft"]);
     /// ```
     pub fn hidden_in_secret(&self, secret: &str, own: &str) -> Vec<String> {
         let only_says_who = |clause: &str| self.only_says_who_does_not_know(clause, secret);
@@ -30,10 +31,22 @@ impl Language {
                 || self.tells_a_rule(clause)
         };
         let hidden = sentences_without(secret, is_open);
-        match self.content_stems(&hidden.join(" ")).len() >= HIDDEN {
+        let hidden = match self.content_stems(&hidden.join(" ")).len() >= HIDDEN {
             true => hidden,
             false => sentences_without(secret, only_says_who),
-        }
+        };
+        hidden.iter().map(|part| self.before_it_is_kept(part).to_owned()).collect()
+    }
+
+    /// What stands before the words that end a sentence, and only say that it is kept back.
+    fn before_it_is_kept<'p>(&self, part: &'p str) -> &'p str {
+        let words = self.words_in_place(part);
+        let bare: Vec<&str> = words.iter().map(|placed| placed.word.as_str()).collect();
+        let is_kept = |at: &usize| self.memory.kept_back.begins(&bare[*at..]);
+        let Some(at) = (1..bare.len()).find(is_kept) else { return part };
+        let (before, behind) = (&part[..words[at - 1].to], &part[words[at - 1].to..]);
+        let is_last = clauses(behind).count() == 1;
+        if is_last && self.content_stems(before).len() >= HIDDEN { before } else { part }
     }
 
     /// What a clause says that somebody else than its owner believes: `the cat did it`, of `Odo thinks the cat did
@@ -123,6 +136,20 @@ mod tests {
             ("She sold the mill to Grob. Neither Odo nor Ann knows.", "She sold the mill to Grob."),
         ] {
             assert_eq!(hidden(secret), left);
+        }
+    }
+
+    #[test]
+    fn that_it_is_kept_back_is_no_part_of_what_is_hidden() {
+        let jar = "There is a full jar of sweet water in the cistern";
+        assert_eq!(hidden(&format!("{jar} that Safiya keeps back from everybody.")), jar);
+        assert_eq!(hidden(&format!("{jar} which she hides from the others.")), jar);
+        for whole in [
+            "She found the ring that he keeps in the loft.",
+            "There is a jar that she keeps back from everybody, and she sells it at night.",
+            "She has a debt that keeps growing.",
+        ] {
+            assert_eq!(hidden(whole), whole);
         }
     }
 

@@ -191,6 +191,16 @@ mod tests {
     }
 
     #[test]
+    fn that_a_secret_says_how_it_is_kept_makes_it_no_harder_to_tell() {
+        let jar =
+            "There is a full jar of sweet water in the cistern that she keeps back from everybody.";
+        let tells = |speech: &str| tells(jar, &["A dry night."], speech, "So be it.");
+        assert!(tells("There is a jar of sweet water down there."));
+        assert!(!tells("The cistern is dry, girl."));
+        assert!(!tells("I keep back from everybody in this heat."));
+    }
+
+    #[test]
     fn each_of_the_facts_that_a_secret_joins_is_told_by_itself() {
         let secret = "She has deserted from the third regiment of foot, and has hidden her army coat under the \
             sailcloth in the boathouse.";
