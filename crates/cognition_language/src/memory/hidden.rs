@@ -27,6 +27,7 @@ impl Language {
         let only_says_who = |clause: &str| self.only_says_who_does_not_know(clause, secret);
         let is_open = |clause: &str| {
             only_says_who(clause)
+                || self.only_says_who_alone_knows(clause)
                 || self.believed_by_others(clause, own).is_some()
                 || self.tells_a_rule(clause)
         };
@@ -36,6 +37,15 @@ impl Language {
             false => sentences_without(secret, only_says_who),
         };
         hidden.iter().map(|part| self.before_it_is_kept(part).to_owned()).collect()
+    }
+
+    /// `Only Odo knows`
+    pub(super) fn only_says_who_alone_knows(&self, clause: &str) -> bool {
+        let words = self.bare_words(clause);
+        let joined = words.iter().take_while(|word| self.memory.hiding.joining.has(word)).count();
+        // `Only` may itself join: of several the last one begins it.
+        let begins = |at: usize| self.memory.known_to_one.begins(&words[at..]);
+        words.len() <= joined + BELIEVER && (0..=joined).any(begins)
     }
 
     /// What stands before the words that end a sentence, and only say that it is kept back.
@@ -137,6 +147,18 @@ mod tests {
         ] {
             assert_eq!(hidden(secret), left);
         }
+    }
+
+    #[test]
+    fn who_alone_knows_of_it_is_no_part_of_what_is_hidden() {
+        let fled = "She has run away from her own wedding.";
+        assert_eq!(hidden(&format!("{fled} Only Tarek knows.")), fled);
+        assert_eq!(
+            hidden("She draws the pictures, and only Ruben knows of it."),
+            "She draws the pictures"
+        );
+        let way = "She only pretends that she knows the way to the old fort.";
+        assert_eq!(hidden(way), way);
     }
 
     #[test]

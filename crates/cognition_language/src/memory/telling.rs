@@ -163,6 +163,7 @@ impl Language {
     /// let kept = |secret| Language::english().is_to_be_kept(secret);
     /// assert!(kept("The mare is lame. Nobody in the yard knows."));
     /// assert!(kept("She would be sent away if the matron found out."));
+    /// assert!(kept("The mare is lame, and only Odo knows."));
     /// assert!(!kept("The mare is lame."));
     /// ```
     pub fn is_to_be_kept(&self, secret: &str) -> bool {
@@ -170,6 +171,7 @@ impl Language {
             |word: String| self.senses.learning.iter().any(|it| self.stem(it) == self.stem(&word));
         let nobody_learns = |clause: &str| self.denies(clause) && self.words(clause).any(learns);
         clauses(secret).any(nobody_learns)
+            || clauses(secret).any(|clause| self.only_says_who_alone_knows(clause))
             || self.memory.kept_secret.stands_in(&self.bare_words(secret))
             || self.confides(secret)
     }

@@ -160,6 +160,28 @@ mod tests {
     }
 
     #[test]
+    fn what_one_alone_knows_of_is_let_slip_by_two_things_of_it() {
+        let fled = "She has run away from her own wedding to the judge of Hamra. Only Tarek knows.";
+        let slips = |speech: &str| tells(fled, &["A hot day."], speech, "So be it.");
+        for told in [
+            "I must hide before the judge's men come for me.",
+            "I ran from the wedding.",
+            "I will not go back and be the old man's wife in Hamra.",
+        ] {
+            assert!(slips(told), "{told}");
+        }
+        for harmless in [
+            "I go to my sick aunt in Qasr, sir.",
+            "I am not married, sir.",
+            "I run to fetch water.",
+            "The judge of Basra is a fair man, they say.",
+            "Tarek knows the road.",
+        ] {
+            assert!(!slips(harmless), "{harmless}");
+        }
+    }
+
+    #[test]
     fn a_name_in_what_a_secret_denies_besides_tells_nothing_by_itself() {
         let secret =
             "He has lost the road: they came by luck, and he does not know the way on to Marl.";
