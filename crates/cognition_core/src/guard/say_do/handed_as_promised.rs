@@ -1,16 +1,18 @@
-//! A gift that a reply says has kept a promise, and that it only speaks of.
+//! A gift, or another deed, that a reply says has kept a promise, and that it only speaks of.
 
+use super::announced::is_for_later;
 use super::words_alone::is_nothing_but_words;
 use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::{Origin, Suggestion};
-use crate::guard::wording::is_feasible;
+use crate::guard::wording::{SPEECH, Wording, done_to, is_feasible};
 use crate::mind::GameTime;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
-use cognition_language::sentences;
+use cognition_language::{Language, sentences};
 
 /// The objection to `There you are, as I promised` where the reply says that a promise to give something is kept by it,
-/// the gift is on offer, and words are all that is chosen. What a deed has spoken for before may be claimed.
+/// the gift is on offer, and words are all that is chosen; and to `The camels are watered` of a deed that was promised,
+/// is on offer, and is named as done. What a deed has spoken for before may be claimed.
 pub fn hands_over_as_promised(
     suggestion: &Suggestion,
     owed: &Commitments,
@@ -21,16 +23,33 @@ pub fn hands_over_as_promised(
     }
     let words = sentences(suggestion.speech()).find(|said| !said.trim().is_empty())?;
     let is_claimed = |owed: &&Commitment| suggestion.decision.kept.contains(&owed.id);
-    let is_gift =
-        |owed: &&Commitment| owed.kind == CommitmentKind::Give && owed.signs.done.is_none();
     let is_to_be_made = |owed: &Commitment| {
-        let makes = |offer: &IndexedAction| {
-            offer.has_tag("give") && is_feasible(offer) && owed.is_kept_by(offer, "")
+        let is_such = |offer: &IndexedAction| match owed.kind {
+            CommitmentKind::Give => offer.has_tag("give"),
+            CommitmentKind::Do => !offer.has_tag(SPEECH) && tells_as_done(suggestion, offer),
+            _ => false,
         };
-        suggestion.offers.iter().any(makes)
+        let makes = |offer: &IndexedAction| {
+            is_feasible(offer) && is_such(offer) && owed.is_kept_by(offer, "")
+        };
+        owed.signs.done.is_none() && suggestion.offers.iter().any(makes)
     };
-    let mut claimed = owed.owed(now).filter(is_claimed).filter(is_gift);
+    let mut claimed = owed.owed(now).filter(is_claimed);
     claimed.any(is_to_be_made).then(|| Objection::NotDone { words: words.trim().to_owned() })
+}
+
+/// Whether a sentence names a deed and what it is done to, as something that is so.
+fn tells_as_done(suggestion: &Suggestion, offer: &IndexedAction) -> bool {
+    let language = Language::english();
+    sentences(suggestion.speech()).any(|said| {
+        let words = Wording::of([said]);
+        words.tell_verb(offer)
+            && done_to(offer).is_some_and(|thing| words.name(thing))
+            && !language.is_question(said)
+            && !language.denies(said)
+            && language.promise_in(said).is_none()
+            && !is_for_later(said)
+    })
 }
 
 #[cfg(test)]
@@ -38,7 +57,6 @@ mod tests {
     use super::*;
     use crate::decide::Decision;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::guard::wording::SPEECH;
     use crate::promise::{CommitmentRules, CommitmentSource, ProposedCommitment};
     use std::sync::Arc;
 
@@ -71,6 +89,31 @@ mod tests {
             assert!(is_belied(promised, 0, &[1]), "{promised}");
             assert!(!is_belied(promised, 1, &[1]), "it is made");
             assert!(!is_belied(promised, 2, &[]), "nothing is claimed");
+        }
+    }
+
+    #[test]
+    fn what_was_promised_is_not_done_by_saying_that_it_is() {
+        let claims = |speech: &str, chosen: u32, kept: &[u32]| {
+            let mut owing = Commitments::default();
+            let (text, target) = ("water the camels".to_owned(), Some("character1".into()));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let (rules, game) = (CommitmentRules::default(), CommitmentSource::Game);
+            owing.open(&proposed, game, None, &rules, GameTime(0)).expect("it is a promise");
+            let water = tagged("water", 1, "Water the camels", &["camels"]);
+            let speak = tagged(SPEECH, 2, "Speak to character1", &["character1"]);
+            let mut said = suggestion(chosen, vec![water, speak]);
+            let (speech, kept) = (speech.to_owned(), kept.to_vec());
+            said.decision = Arc::new(Decision { speech, kept, ..Decision::default() });
+            hands_over_as_promised(&said, &owing, GameTime(0)).is_some()
+        };
+        for told in ["I have watered the camels, as I promised.", "The camels are watered."] {
+            assert!(claims(told, 2, &[1]), "{told}");
+            assert!(!claims(told, 1, &[1]), "it is done now");
+            assert!(!claims(told, 2, &[]), "nothing is claimed");
+        }
+        for said in ["I'll water the camels soon.", "Good day.", "Are the camels watered?"] {
+            assert!(!claims(said, 2, &[1]), "{said}");
         }
     }
 
