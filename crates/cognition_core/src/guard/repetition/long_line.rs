@@ -8,7 +8,7 @@ use crate::guard::verdict::suggestion::{Origin, Suggestion};
 use crate::guard::wording::asked::asked_of;
 use crate::guard::wording::{SPEECH, is_person};
 use crate::perceive::{PerceptKind, PerceptionLog};
-use cognition_language::{Language, folded};
+use cognition_language::{Language, folded, sentences};
 
 /// Fewer words may be said again: a call, a reminder, a price.
 const LONG: usize = 13;
@@ -33,14 +33,29 @@ pub(super) fn is_long_line_again(
         let hears = |who: &ActionTarget| is_person(who) && act.targets.contains(&who.stable_id);
         action.targets.iter().any(hears)
     };
-    let is_again = |act: &RecentAct| was_told(act) && says_nothing_new(speech, &act.speech);
+    let told: Vec<&RecentAct> = recent.acts().filter(|act| was_told(act)).collect();
+    let is_again = |told: &[&RecentAct]| {
+        told.iter().any(|act| says_nothing_new(speech, &act.speech))
+            || is_put_together(speech, told)
+    };
     let mut asked = asked_of(suggestion, log).peekable();
     if asked.peek().is_some() {
         let answers_none = asked.all(|asked| is_no_answer(suggestion, asked, log));
-        return answers_none && recent.acts().any(is_again);
+        return answers_none && is_again(&told);
     }
-    let mut last = recent.acts().rev().take(LAST_ACTS);
-    last.any(|act| is_again(act) && was_spoken_to_since(suggestion, act, log))
+    let last = recent.acts().rev().take(LAST_ACTS).filter(|act| was_told(act));
+    let last: Vec<&RecentAct> =
+        last.filter(|act| was_spoken_to_since(suggestion, act, log)).collect();
+    is_again(&last)
+}
+
+/// Whether each sentence was said to the letter before, be it in another line.
+fn is_put_together(speech: &str, told: &[&RecentAct]) -> bool {
+    let was_said = |said: &str| {
+        let mut before = told.iter().flat_map(|act| sentences(&act.speech));
+        before.any(|before| folded(before).eq(folded(said)))
+    };
+    sentences(speech).all(was_said)
 }
 
 /// Whether somebody else has spoken to the mind since it did something.
@@ -135,6 +150,20 @@ mod tests {
         assert!(is_repeated(LINE, 1, &after(Some(ASKS))));
         let shorter = LINE.replace(", ferryman,", "");
         assert!(is_repeated(&shorter, 1, &after(Some(ASKS))), "it says nothing new");
+    }
+
+    #[test]
+    fn a_line_put_together_from_others_says_nothing_new() {
+        let acts = [
+            "You are kinder than my master will be. Sit.",
+            "Your health, sir, and your dogs' too.",
+        ]
+        .map(|speech| RecentAct { speech: speech.to_owned(), ..RecentAct::default() });
+        let told: Vec<&RecentAct> = acts.iter().collect();
+        let both = "Your health, sir, and your dogs' too. You are kinder than my master will be.";
+        assert!(is_put_together(both, &told));
+        assert!(!is_put_together(&format!("{both} The rain is over."), &told));
+        assert!(!is_put_together(both, &told[..1]));
     }
 
     #[test]
