@@ -186,7 +186,10 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
             let is_question = line.percept.text.contains(question);
             line.percept.kind == cognition_core::perceive::PerceptKind::Speech && !is_question
         });
-        let mut before = lines.take(BEFORE).map(|line| self.named(&line.percept.text));
+        // Nobody asks after themselves as after a third: who is called by a line is not meant.
+        let is_other = |id: &&StableId| Some(*id) != self.asker;
+        let named = |text: &str| self.named(text).into_iter().filter(is_other).collect::<Vec<_>>();
+        let mut before = lines.take(BEFORE).map(|line| named(&line.percept.text));
         before.find(|named| !named.is_empty()).unwrap_or_default()
     }
 
@@ -377,6 +380,13 @@ mod tests {
     fn what_was_spoken_of_before_is_meant_by_what_takes_it_up() {
         let lines = [("odo", "I wonder about Sela."), ("odo", "And where is she?")];
         assert_eq!(answered("mara", Plan::default(), &lines), "Sela is in the yard.");
+    }
+
+    #[test]
+    fn whoever_asks_is_nobody_whom_a_pronoun_of_theirs_means() {
+        let lines = [("mara", "That's the size of it, Odo."), ("odo", "Where is she?")];
+        let said = answered("mara", Plan::default(), &lines);
+        assert!(!said.contains("Odo is here"), "{said}");
     }
 
     fn with_sela() -> Plan {

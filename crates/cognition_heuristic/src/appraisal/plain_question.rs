@@ -37,6 +37,8 @@ pub(crate) struct PlainQuestion {
     of_deed: bool,
     /// Whether it is about somebody else than whoever asks and is asked.
     pub(crate) of_another: bool,
+    /// Whether it is about a thing that was told of before.
+    of_thing: bool,
     /// The roots of the kin of whoever is asked that it is about, and of whom its pronouns mean.
     kin: Vec<String>,
     form: Option<&'static QuestionForm>,
@@ -73,14 +75,17 @@ impl PlainQuestion {
             topic = self::topic(words, view.language, other, &called);
         }
         let own = topic.len();
-        topic.extend(about.others.into_iter().map(|root| (root, Vec::new())));
+        let thing = about.thing.filter(|_| kind.is_shown() || kind == AnswerKind::Person);
+        let of_thing = thing.is_some();
+        let others = about.others.into_iter().chain(thing);
+        topic.extend(others.map(|root| (root, Vec::new())));
         let (topic, senses) = topic.into_iter().unzip();
         let (language, of_me, of_another, kin) =
             (view.language, about.of_me, about.of_another, about.kin);
         let of_deed =
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
         let signs = words.narrowed(sentence, kind);
-        let of_whom = Self { of_me, of_another, kin, ..Self::of_consent(language) };
+        let of_whom = Self { of_me, of_another, of_thing, kin, ..Self::of_consent(language) };
         Some(Self { kind, topic, own, senses, of_deed, form, signs, ..of_whom })
     }
 
@@ -88,9 +93,21 @@ impl PlainQuestion {
     pub(crate) fn of_consent(language: &'static Language) -> Self {
         let (topic, senses) = (Vec::new(), Vec::new());
         let (kind, kin) = (AnswerKind::Whether, Vec::new());
-        let (of_me, of_deed, of_another, own) = (false, false, false, 0);
-        let (form, signs): (_, &'static [String]) = (None, &[]);
-        Self { kind, topic, own, senses, of_me, of_deed, of_another, kin, form, signs, language }
+        let signs: &'static [String] = &[];
+        Self {
+            kind,
+            topic,
+            own: 0,
+            senses,
+            of_me: false,
+            of_deed: false,
+            of_another: false,
+            of_thing: false,
+            kin,
+            form: None,
+            signs,
+            language,
+        }
     }
 }
 

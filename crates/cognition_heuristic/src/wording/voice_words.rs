@@ -38,6 +38,7 @@ mod templates;
 mod tidings;
 mod tidings_words;
 mod told_parts;
+mod told_things;
 mod vow_words;
 mod vows;
 mod whether;

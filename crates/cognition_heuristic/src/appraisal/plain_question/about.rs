@@ -15,6 +15,8 @@ pub(super) struct About {
     pub(super) kin: Vec<String>,
     /// The roots of whom, or of what, its pronouns mean.
     pub(super) others: Vec<String>,
+    /// The root of the thing that was told of last, where they mean nobody and nothing else.
+    pub(super) thing: Option<String>,
 }
 
 impl About {
@@ -32,8 +34,25 @@ impl About {
         }
         kin.extend(named_in(view, sentence));
         let of_another = !kin.is_empty() || of_a_third && !words.names_listener(sentence);
-        Self { of_me, of_another, kin, others }
+        let thing = thing_told_of(view, sentence, topic).filter(|_| others.is_empty());
+        Self { of_me, of_another, kin, others, thing }
     }
+}
+
+/// The thing of which the mind has just told, where a question asks after it and names none.
+fn thing_told_of(
+    view: &Stakes<'_>,
+    sentence: &str,
+    topic: &[(String, Vec<u16>)],
+) -> Option<String> {
+    let words = voice_words(view.language);
+    let names_one = !view.things.names_in(&Words::of(sentence)).is_empty();
+    if names_one || !words.stands_for_a_thing(sentence) {
+        return None;
+    }
+    let thing = lines_before(view, sentence).next().and_then(|line| words.thing_told_of(line));
+    let root = thing.map(|thing| view.language.root(thing));
+    root.filter(|root| topic.iter().all(|(known, _)| known != root))
 }
 
 /// The roots of the names of those whom a question names, and whom the mind's own profile names.
@@ -85,9 +104,14 @@ fn meant(
     let of_any = |line: &str| {
         Some(of_one(line)).filter(some).unwrap_or_else(|| words.kin_of_either_sort(line))
     };
+    let found = |line: &str| Some(of_any(line)).filter(some);
     let third = || {
-        let mut lines = lines_before(view, sentence).filter(|_| words.stands_for_a_third(named));
-        lines.find_map(|line| Some(of_any(line)).filter(some))
+        if !words.stands_for_a_third(named) {
+            return None;
+        }
+        // Others may have talked in between: what the mind has told itself lasts longer.
+        let told = || view.own_lines().rev().take(BEFORE).find_map(found);
+        lines_before(view, sentence).find_map(found).or_else(told)
     };
     let meant = last.or_else(|| of_many(view, words, sentence)).or_else(third);
     let meant = meant.unwrap_or_else(|| things_meant(view, words, sentence));

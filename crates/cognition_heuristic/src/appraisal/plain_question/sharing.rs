@@ -21,7 +21,8 @@ const ENOUGH_OF_YES: f32 = 0.5;
 impl PlainQuestion {
     /// The sentence that has most of what it is about, whatever it answers.
     pub(crate) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
-        let near = sentences.iter().map(|it| (it, self.shared(it)));
+        let near = sentences.iter().filter(|it| !self.only_names_its_thing(it));
+        let near = near.map(|it| (it, self.shared(it)));
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
         near.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(it, _)| it)
@@ -61,9 +62,10 @@ impl PlainQuestion {
         matches!(self.kind, AnswerKind::Person | AnswerKind::Span) && sentence.takes_up(asked)
     }
 
-    /// Which part of its words is shared.
+    /// Which part of its words is shared; the thing that is meant by `it` need not stand there again.
     fn part(&self, shared: f32) -> f32 {
-        shared / f32::from(u16::try_from(self.topic.len()).unwrap_or(u16::MAX).max(1))
+        let named = if self.of_thing && self.own > 0 { self.own } else { self.topic.len() };
+        shared / f32::from(u16::try_from(named).unwrap_or(u16::MAX).max(1))
     }
 
     /// What a sentence shares with the question.

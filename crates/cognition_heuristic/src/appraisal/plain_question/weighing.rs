@@ -51,8 +51,9 @@ impl PlainQuestion {
     /// How well a sentence answers; none where it does not.
     fn weigh(&self, sentence: &OwnSentence) -> Option<f32> {
         let shared = self.shared(sentence);
-        let is_amiss =
-            self.is_told_of_me_alone(sentence) || self.only_names_whom_it_is_about(sentence);
+        let is_amiss = self.is_told_of_me_alone(sentence)
+            || self.only_names_whom_it_is_about(sentence)
+            || self.only_names_its_thing(sentence);
         if !self.shows(sentence) || is_amiss {
             return None;
         }
@@ -92,6 +93,16 @@ impl PlainQuestion {
         is_asked && self.own < self.topic.len() && self.shared_of(sentence, self.own) <= 0.0
     }
 
+    /// Whether it has nothing of what is asked of a thing but the thing itself.
+    pub(super) fn only_names_its_thing(&self, sentence: &OwnSentence) -> bool {
+        self.of_thing && self.own > 0 && self.shared_of(sentence, self.own) <= 0.0
+    }
+
+    /// Whether it names nothing itself of what it is about.
+    fn names_nothing(&self) -> bool {
+        self.topic.is_empty() || self.of_thing && self.own == 0
+    }
+
     /// Whether it shows what is wanted.
     fn shows(&self, sentence: &OwnSentence) -> bool {
         let words = voice_words(self.language);
@@ -124,7 +135,7 @@ impl PlainQuestion {
             self.kind != AnswerKind::Amount && of_it
         };
         match sentence.source {
-            Source::Line => self.topic.is_empty() || is_bare(),
+            Source::Line => self.names_nothing() || is_bare(),
             // `When do you get up?` is answered by no other hour of the day.
             Source::Profile if self.kind == AnswerKind::Time => false,
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,

@@ -331,3 +331,29 @@ fn what_nobody_told_it_is_not_made_up() {
         assert!(!said.contains("eight") && !said.contains("sixty"), "{asked} {said}");
     }
 }
+
+#[test]
+fn it_is_the_thing_of_which_was_told_last() {
+    let profile = "Ruth is the harbour master of Skell. The ferry to Arnsby leaves at seven in the \
+        morning and costs fourpence. The crane on the quay was built by her father.";
+    let asked = |before: &str, asked: &str| {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let told = cognition_core::perceive::Percept::speech("nobody", before);
+        let mut request = request("nobody", vec![speak], vec![told]);
+        request.situation.seen_before = request.situation.perceptions.last_id();
+        request.situation.perceptions.perceive(says("odo", asked));
+        request.situation.persona = Arc::new(persona_of("Ruth", profile, &[], &[]));
+        decision(&request).speech
+    };
+    let ferry = "The ferry to Arnsby leaves at seven in the morning.";
+    for (question, holds) in
+        [("Where does it go?", "to Arnsby"), ("What does it cost?", "fourpence")]
+    {
+        let said = asked(ferry, question);
+        assert!(said.contains(holds), "{question} {said}");
+    }
+    let said = asked("The crane on the quay was built by my father.", "Where is it?");
+    assert!(said.contains("on the quay") && !said.contains("ferry"), "{said}");
+    let said = asked(ferry, "When does it rain?");
+    assert!(!said.contains("seven"), "{said}");
+}
