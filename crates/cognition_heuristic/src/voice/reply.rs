@@ -121,7 +121,8 @@ impl Reply<'_, '_> {
         let of_asker = question.and_then(|question| self.told_of_asker(question));
         let answer = of_asker.or_else(|| question.and_then(|question| self.to_question(question)));
         let other = || self.call.further.iter().find_map(|question| self.plainly(question));
-        let answer = answer.or_else(other);
+        let told = || question.filter(|it| !it.withheld).and_then(|_| self.told_by_asker());
+        let answer = answer.or_else(other).or_else(told);
         let stands = question.is_some_and(|question| question.stands.is_some());
         let greeted = |answer: String| if stands { answer } else { self.greeted(answer) };
         let answer = answer.map(|answer| greeted(self.to_further(answer)));

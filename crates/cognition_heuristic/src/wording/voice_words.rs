@@ -19,6 +19,7 @@ mod friendly;
 mod friendly_words;
 mod giving;
 mod giving_words;
+mod kin_told;
 mod kindness;
 mod kindness_words;
 mod labels;

@@ -2,16 +2,19 @@
 
 use super::Reply;
 use crate::appraisal::call::Question;
+use crate::appraisal::kept_to_itself::may_be_told;
+use crate::reading::silence_asked::is_silence_asked;
 use crate::wording::phrase::sentence;
-use crate::wording::voice_words::{VoiceWords, voice_words};
+use crate::wording::voice_words::{AnswerKind, QuestionForm, VoiceWords, Vow, voice_words};
 use crate::wording::words::Words;
 use cognition_core::memory::Source;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{Language, sentences};
-use std::borrow::Cow;
 
 /// From this part of what is asked on, a statement is about it.
 const ABOUT: f32 = 0.5;
+/// The same of what it is asked whether it is so, and of what nobody tells of themselves.
+const ALL: f32 = 0.89;
 /// What it is worth that both are of one matter in other words.
 const ALIKE: f32 = 0.75;
 
@@ -23,50 +26,67 @@ impl Reply<'_, '_> {
         if !asked.recalls() && question.stands.is_some() {
             return None;
         }
-        let lines = self.lines_of_asker();
-        let told = lines.iter().flat_map(|line| asked.words.told_in(line));
-        let fits = told.filter_map(|told| Some((asked.fit(told)?, told)));
-        // Of equals the latest, and the shortest part of it.
-        let best = fits.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        let told = best?.1;
+        let lines = self.lines_of_asker(false);
+        let told = asked.best_of(&lines)?;
         if self.is_for_other_ears(told) {
             return Some(self.one_of("not_here", &[]));
         }
-        Some(match view.language.second_person(told) {
+        Some(self.told_back(told))
+    }
+
+    /// What the asker has told of something else, where the mind knows nothing of it by itself: `When is the
+    /// wedding?` Nothing that they have asked to be kept.
+    pub(super) fn told_by_asker(&self) -> Option<String> {
+        let view = self.view;
+        let asked =
+            Asked::of_another(voice_words(view.language), &self.call.percept.text, &view.me)?;
+        let lines = self.lines_of_asker(true);
+        let told = asked.best_of(&lines).filter(|told| may_be_told(view, told))?;
+        Some(self.told_back(told))
+    }
+
+    /// What somebody told, as it is told to them.
+    fn told_back(&self, told: &str) -> String {
+        match self.view.language.second_person(told) {
             Some(what) => self.one_of("told_of_you", &[("what", sentence(&what))]),
             None => self.one_of("your_words", &[("what", sentence(told).replace('"', "'"))]),
-        })
+        }
     }
 
     /// All that the asker has said to the mind before, as far as it knows, the latest first, with what they have
-    /// corrected in the next line.
-    fn lines_of_asker(&self) -> Vec<Cow<'_, str>> {
+    /// corrected in the next line, and without what they want kept where that is not wanted.
+    fn lines_of_asker(&self, openly: bool) -> Vec<String> {
         let words = voice_words(self.view.language);
-        let mut lines: Vec<Cow<'_, str>> = Vec::new();
-        for line in self.heard_of_asker() {
-            match lines.last().and_then(|before| words.corrected(before, line)) {
-                Some(corrected) => {
-                    lines.pop();
-                    lines.push(Cow::Owned(corrected));
-                }
-                None => lines.push(Cow::Borrowed(line)),
+        let mut lines: Vec<String> = Vec::new();
+        for heard in self.heard_of_asker().filter(|heard| !openly || !self.is_to_be_kept(heard)) {
+            let corrected = lines.last().and_then(|before| words.corrected(before, &heard.text));
+            if corrected.is_some() {
+                lines.pop();
             }
+            lines.push(corrected.unwrap_or_else(|| heard.text.clone()));
         }
         lines.reverse();
-        lines.extend(self.remembered_of_asker().map(Cow::Borrowed));
-        lines
+        lines.extend(self.remembered_of_asker().filter(|_| !openly).map(str::to_owned));
+        lines.iter().map(|line| words.with_kin_named(line)).collect()
+    }
+
+    /// Whether somebody who tells something asks in the same line that it is kept.
+    fn is_to_be_kept(&self, heard: &Percept) -> bool {
+        let view = self.view;
+        is_silence_asked(view.request, view.language, heard)
+            || sentences(&heard.text)
+                .any(|it| voice_words(view.language).vow_asked(it) == Some(Vow::Silence))
     }
 
     /// What the asker has told the mind before, the latest last; what they only asked tells nothing.
-    fn heard_of_asker(&self) -> impl Iterator<Item = &str> {
+    fn heard_of_asker(&self) -> impl Iterator<Item = &Percept> {
         let (situation, percept) = (&self.view.request.situation, self.call.percept);
         let log = situation.perceptions.entries().map(|entry| &entry.percept);
         let heard = log.filter(move |heard| {
             let is_earlier = heard.kind == PerceptKind::Speech && heard.text != percept.text;
             is_earlier && heard.addressed && heard.source == percept.source
         });
-        let tells = |line: &&str| sentences(line).any(|it| !Language::of(it).is_question(it));
-        heard.map(|heard| heard.text.as_str()).filter(tells)
+        heard.filter(|heard| sentences(&heard.text).any(|it| !Language::of(it).is_question(it)))
     }
 
     /// What the mind remembers that the asker has told it.
@@ -91,6 +111,10 @@ struct Asked<'t> {
     reminds: bool,
     /// Whether it is asked for words: then these need not be about the asker.
     says: bool,
+    /// Which part of the matter an answer has at least.
+    least: f32,
+    /// Of what kind it has to be, where it is about neither of the two.
+    kind: Option<AnswerKind>,
 }
 
 impl<'t> Asked<'t> {
@@ -102,9 +126,32 @@ impl<'t> Asked<'t> {
         let sentence = sentences(text).filter(asks).find(is_of_asker)?;
         let [reminds, says] = recalls(sentence);
         let matter = words.matter_of_asker(sentence).without(me);
-        let asked = Self { words, sentence, matter, reminds, says };
-        let is_open = asked.recalls() || words.form(sentence).is_some();
-        (is_open && !asked.matter.is_empty()).then_some(asked)
+        let is_open = reminds || says || words.form(sentence).is_some();
+        let is_whether = !is_open && words.asks_whether_told(sentence);
+        let least = if is_whether { ALL } else { ABOUT };
+        let asked = Self { words, sentence, matter, reminds, says, least, kind: None };
+        ((is_open || is_whether) && !asked.matter.is_empty()).then_some(asked)
+    }
+
+    /// A question of when, where, who or how many that is about neither of the two.
+    fn of_another(words: &'static VoiceWords, text: &'t str, me: &Words) -> Option<Self> {
+        let is_of_others =
+            |said: &&str| !words.speaks_of_itself(said) && !words.names_listener(said);
+        let is_exact = |said: &&str| words.form(said).is_some_and(|it| it.strict && !it.reason);
+        let sentence = sentences(text).filter(is_of_others).find(is_exact)?;
+        let of_form = words.form(sentence).map(QuestionForm::all_words).unwrap_or_default();
+        let matter = words.matter_of_asker(sentence).without(me).without(&of_form);
+        let (reminds, says, kind) = (false, true, Some(words.answer_kind(sentence)));
+        let asked = Self { words, sentence, matter, reminds, says, least: ALL, kind };
+        (!asked.matter.is_empty()).then_some(asked)
+    }
+
+    /// The statement of some lines that answers it best: of equals the first, and the shortest part of it.
+    fn best_of<'l>(&self, lines: &'l [String]) -> Option<&'l str> {
+        let told = lines.iter().flat_map(|line| self.words.told_in(line));
+        let fits = told.filter_map(|told| Some((self.fit(told)?, told)));
+        let best = fits.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, told)| told)
     }
 
     fn recalls(&self) -> bool {
@@ -113,18 +160,29 @@ impl<'t> Asked<'t> {
 
     /// How well a statement answers it; none where it does not.
     fn fit(&self, statement: &str) -> Option<f32> {
-        let Self { words, sentence, matter, says, .. } = self;
+        let Self { words, sentence, matter, says, least, .. } = self;
         let is_told = !Language::of(statement).is_question(statement)
-            && (*says || words.speaks_of_itself(statement));
+            && (*says || words.speaks_of_itself(statement))
+            && (*least <= ABOUT || !words.supposes(statement));
         let alike = if words.are_alike_of_asker(sentence, statement) { ALIKE } else { 0.0 };
-        let fit = Words::of(statement).coverage(matter) + alike;
-        let shows = || words.shows_of_asker(sentence, statement, matter) && self.counts(statement);
-        (is_told && fit >= ABOUT && shows()).then_some(fit)
+        let fit = words.part_told(matter, statement) + alike;
+        let shows = || {
+            let is_told = words.shows_of_asker(sentence, statement, matter);
+            is_told && self.is_of_kind(statement) && self.counts(statement)
+        };
+        (is_told && fit >= *least && shows()).then_some(fit)
+    }
+
+    /// Whether it shows that it is of the kind that is wanted, if it can.
+    fn is_of_kind(&self, statement: &str) -> bool {
+        let shown = self.kind.filter(|kind| kind.is_shown());
+        shown.is_none_or(|kind| self.words.shows_kind(statement, kind, &[]))
     }
 
     /// Whether it has the number, or whatever else the form of the question wants.
     fn counts(&self, statement: &str) -> bool {
-        let form = self.words.form(self.sentence).filter(|form| form.strict && !form.names);
+        let form = self.words.form(self.sentence);
+        let form = form.filter(|form| form.strict && (!form.names || self.kind.is_some()));
         form.is_none_or(|form| self.words.shows(statement, form, &Words::of(self.sentence)))
     }
 }
@@ -183,6 +241,39 @@ mod tests {
             let said = answer(&told, asked);
             assert!(said.contains(holds) && !said.contains(lacks), "{asked} {said}");
             assert!(!said.contains("Nobody"), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_asks_whether_it_is_so_hears_what_they_have_told_in_whatever_words() {
+        let told = [
+            "I'm from Dunholm and I have a sister called Clara.",
+            "I arrived on the brig Swallow.",
+            "My mother died last year. Her name was Agnes.",
+        ];
+        for (asked, holds) in [
+            ("Do I have any siblings?", "You have a sister called Clara."),
+            ("Have I got a sister?", "You have a sister called Clara."),
+            ("Which ship did I come on?", "You arrived on the brig Swallow."),
+            ("What was my mother's name?", "Your mother's name was Agnes."),
+        ] {
+            let said = answer(&told, asked);
+            assert!(said.contains(holds), "{asked} {said}");
+        }
+        for asked in ["Do I have a brother?", "May I have a sister?", "Is my sister called Ada?"] {
+            let said = answer(&told, asked);
+            assert!(!said.contains("Clara"), "{asked} {said}");
+        }
+    }
+
+    #[test]
+    fn what_the_asker_has_just_told_of_others_is_known_of_them() {
+        let told = ["The mayor's daughter is getting married on Friday."];
+        let said = answer(&told, "When is the wedding?");
+        assert!(said.contains("on Friday"), "{said}");
+        for asked in ["When does the ship sail?", "Where is the wedding?"] {
+            let said = answer(&told, asked);
+            assert!(!said.contains("You told me") && !said.contains("what you told"), "{said}");
         }
     }
 

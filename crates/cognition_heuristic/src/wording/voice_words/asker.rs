@@ -1,8 +1,12 @@
 //! How one asks after what one has told of oneself, and how that is told.
 
 use super::VoiceWords;
+use super::asking_words::AnswerKind;
 use super::wording::{spoken, stands};
 use crate::wording::words::{Words, tokens};
+
+/// What a word counts that answers what is asked by another.
+const ANSWERING: f32 = 0.9;
 
 impl VoiceWords {
     /// Whether somebody is asked to remember something.
@@ -24,6 +28,26 @@ impl VoiceWords {
     /// Whether a question is about whoever asks, and not about whoever hears it.
     pub(crate) fn is_of_asker(&self, sentence: &str) -> bool {
         self.speaks_of_itself(sentence) && !self.names_listener(sentence)
+    }
+
+    /// Whether a question asks whether something is so that whoever asks may have told: `Do I have a sister?`, and
+    /// not `May I have a sister?`
+    pub(crate) fn asks_whether_told(&self, sentence: &str) -> bool {
+        let is_whether = self.answer_kind(sentence) == AnswerKind::Whether;
+        is_whether && self.form(sentence).is_none() && !self.opens_like_a_request(sentence)
+    }
+
+    /// Which part of a matter a statement has: in the same words, or in such as answer them, as a sister does where
+    /// siblings are asked for.
+    pub(crate) fn part_told(&self, matter: &Words, statement: &str) -> f32 {
+        let told: Vec<String> = tokens(statement).map(|word| self.root(word)).collect();
+        let words = Words::of(statement);
+        let is_alike = |asked: &&str| told.iter().any(|it| self.are_alike(asked, it));
+        let other = matter.without(&words);
+        let alike = other.iter().filter(is_alike).count();
+        let alike = f32::from(u16::try_from(alike).unwrap_or(u16::MAX));
+        let all = f32::from(u16::try_from(matter.len()).unwrap_or(u16::MAX).max(1));
+        words.coverage(matter) + ANSWERING * alike / all
     }
 
     /// Whether a statement shows the place or the name that such a question wants, if it wants one.

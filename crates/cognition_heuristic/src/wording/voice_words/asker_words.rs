@@ -16,6 +16,8 @@ pub(super) struct AskerWords {
     /// `it was 1652`.
     pub(super) meaning: Vec<String>,
     pub(super) correcting: Vec<String>,
+    /// What belongs to somebody who is named as `{who}`; empty where that is not said so.
+    pub(super) of_kin: String,
     /// Words of that, and for names, that are not what is asked for.
     pub(super) aside: Vec<String>,
     /// By what one asks for a place, and what a place stands behind.

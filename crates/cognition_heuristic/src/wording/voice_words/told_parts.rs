@@ -20,13 +20,17 @@ impl VoiceWords {
 
     fn told_in_sentence<'t>(&self, sentence: &'t str) -> Vec<&'t str> {
         let whole = self.behind_frames(sentence);
-        let supposes = tokens(whole).any(|word| self.supposing.contains(&word));
-        if supposes || self.language.is_question(sentence) {
+        if self.supposes(whole) || self.language.is_question(sentence) {
             return vec![whole];
         }
         let parts = self.parts_of_speaker(whole).into_iter();
         let parts = parts.filter(|part| part.len() < whole.len() && self.tells_by_itself(part));
         parts.chain([whole]).collect()
+    }
+
+    /// Whether a sentence has a word by which something is only supposed.
+    pub(crate) fn supposes(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.supposing.contains(&word))
     }
 
     /// A sentence behind whom it calls, its courtesies, and words like `forget what I said`.
@@ -67,10 +71,20 @@ impl VoiceWords {
 
     /// A sentence, cut where whoever says it begins anew with themselves: `I am from Rye and | I have a sister`.
     fn parts_of_speaker<'t>(&self, whole: &'t str) -> Vec<&'t str> {
+        let begins = |run: &str| tokens(run).next().is_some_and(|word| self.is_speakers(&word));
+        self.parted_where(whole, begins)
+    }
+
+    /// A sentence, cut at its signs and joints where what follows begins so.
+    pub(super) fn parted_where<'t>(
+        &self,
+        whole: &'t str,
+        begins_so: impl Fn(&str) -> bool,
+    ) -> Vec<&'t str> {
         let runs: Vec<&str> = whole.split_whitespace().collect();
         let begins = |at: &usize| {
             let behind = runs[at - 1].ends_with(PARTING) || self.is_joint(runs[at - 1]);
-            behind && tokens(runs[*at]).next().is_some_and(|word| self.is_speakers(&word))
+            behind && begins_so(runs[*at])
         };
         let place = |at: usize| runs[at].as_ptr() as usize - whole.as_ptr() as usize;
         let cuts: Vec<usize> = (1..runs.len()).filter(begins).map(place).collect();
