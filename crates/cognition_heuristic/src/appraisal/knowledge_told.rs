@@ -371,6 +371,15 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_whether_one_has_a_thing_hears_who_has_it_or_where_it_lies() {
+        check("Mara, do you have the iron key?", "No. Brannic has the iron key.");
+        check("Have you got the satchel?", "No. The sealed satchel is in the cellar.");
+        let asked = [("odo", "Do you have the iron key with you?")];
+        let said = answered("brannic", Plan::default(), &asked);
+        assert_eq!(said, "Yes. I have the iron key.");
+    }
+
+    #[test]
     fn what_one_has_oneself_one_tells_as_ones_own() {
         let said = answered("brannic", Plan::default(), &[("odo", "Who has the iron key?")]);
         assert_eq!(said, "I have the iron key.");

@@ -282,6 +282,8 @@ pub(crate) struct VoiceWords {
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.
     hearer: Vec<String>,
+    /// By what one asks whether whoever is spoken to has something.
+    having: Vec<String>,
     /// Words for whoever is spoken to, and those by which one asks for what they know of others.
     listener: Vec<String>,
     witness: Vec<String>,

@@ -8,6 +8,9 @@ use cognition_core::plan::Fact;
 impl<'v> KnowledgeTold<'v, '_> {
     /// Whether it is so that two things belong together; whether what is named is under way.
     pub(super) fn whether(&self, question: &str, named: &[&'v StableId]) -> Option<String> {
+        if let Some(held) = self.whether_held(question, named) {
+            return Some(held);
+        }
         let of_me = voice_words(self.view.language).asks_what_listener_does(question);
         let me = of_me.then(|| self.me()).filter(|me| !named.contains(me));
         let all: Vec<&StableId> = me.into_iter().chain(named.iter().copied()).collect();
@@ -22,6 +25,19 @@ impl<'v> KnowledgeTold<'v, '_> {
             [one, other, ..] => self.belong(one, other),
             _ => None,
         }
+    }
+
+    /// Whether it has a thing itself, and else who has it or where it lies, for who asks just that.
+    fn whether_held(&self, question: &str, named: &[&'v StableId]) -> Option<String> {
+        let words = voice_words(self.view.language);
+        let thing = self.thing(named)?;
+        if !words.asks_whether_hearer_has(question, self.label(thing)?) {
+            return None;
+        }
+        let held = self.fact("holds", 1, thing).next();
+        let fact = held.or_else(|| self.fact("at", 0, thing).next())?;
+        let is_mine = fact.is == "holds" && fact.of.first() == Some(self.me());
+        Some(format!("{} {}", self.line(if is_mine { "yes" } else { "no" }, &[]), self.told(fact)?))
     }
 
     /// Whether somebody has something, or is somewhere.

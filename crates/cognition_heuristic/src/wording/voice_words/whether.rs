@@ -2,8 +2,8 @@
 
 use super::VoiceWords;
 use super::tidings_words::SortWords;
-use super::wording::{opens, spoken};
-use crate::wording::words::tokens;
+use super::wording::{opening_length, opens, spoken};
+use crate::wording::words::{Words, tokens};
 
 impl VoiceWords {
     /// As how old whoever hears it is asked after, in its numerals: of `Are you twenty-one?`, twenty and one.
@@ -53,6 +53,22 @@ impl VoiceWords {
         Some(root == kin || self.are_alike(kin, &root))
     }
 
+    /// Whether it is asked whether whoever hears it has what is called so, and nothing else: `Do you have the mortar?`,
+    /// and not `Have you cleaned the mortar?`
+    pub(crate) fn asks_whether_hearer_has(&self, question: &str, label: &str) -> bool {
+        let asked: Vec<String> = tokens(self.behind_frames(question)).collect();
+        let words: Vec<&str> = asked.iter().map(String::as_str).collect();
+        let Some(behind) = opening_length(&words, &self.having) else { return false };
+        let thing = Words::of(label);
+        let says_more = |word: &&str| {
+            let word = Words::of(word).without(&thing);
+            !word.is_empty()
+        };
+        let rest = words[behind..].iter().filter(|word| !self.is_empty_when_asked(word));
+        let rest: Vec<&str> = rest.copied().filter(says_more).collect();
+        rest.is_empty() && Words::of(question).meets(&thing)
+    }
+
     fn is_kin_run(&self, run: &str) -> bool {
         tokens(run).any(|word| self.is_of_a_sort(&self.root(word)))
     }
@@ -61,5 +77,37 @@ impl VoiceWords {
     fn is_of_a_sort(&self, root: &str) -> bool {
         let has = |sort: &SortWords| sort.kin.iter().any(|kin| self.root(kin.clone()) == root);
         self.tidings.sorts.iter().any(has)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::wording::voice_words::voice_words;
+    use cognition_language::Language;
+
+    #[test]
+    fn who_is_asked_whether_they_have_a_thing_is_asked_nothing_else() {
+        let asks = |question: &str| {
+            let words = voice_words(Language::of(question));
+            words.asks_whether_hearer_has(question, "the silver mortar")
+        };
+        for question in [
+            "Do you have the mortar?",
+            "Jem, have you got the silver mortar with you?",
+            "Do you still have my mortar?",
+        ] {
+            assert!(asks(question), "{question}");
+        }
+        for question in [
+            "Have you cleaned the mortar?",
+            "Do you have the time to clean the mortar?",
+            "Do you have the key?",
+            "Do you know the mortar?",
+        ] {
+            assert!(!asks(question), "{question}");
+        }
+        let german = voice_words(Language::by_code("de").expect("is known"));
+        assert!(german.asks_whether_hearer_has("Hast du den Mörser noch?", "der Mörser"));
+        assert!(!german.asks_whether_hearer_has("Hast du den Mörser geputzt?", "der Mörser"));
     }
 }
