@@ -29,6 +29,8 @@ pub(crate) struct PlainQuestion {
     pub(crate) topic: Vec<String>,
     /// How many of them it names itself; the others are what its pronouns mean.
     own: usize,
+    /// Those of them that are names of people.
+    names: Vec<String>,
     /// What each of them may mean.
     senses: Vec<Vec<u16>>,
     /// Whether it is about whoever is asked.
@@ -79,6 +81,9 @@ impl PlainQuestion {
         let of_thing = thing.is_some();
         let others = about.others.into_iter().chain(thing);
         topic.extend(others.map(|root| (root, Vec::new())));
+        let people = view.things.people();
+        let named = topic.iter().map(|(root, _)| root).filter(|root| people.has_stem(root));
+        let names = named.cloned().collect();
         let (topic, senses) = topic.into_iter().unzip();
         let (language, of_me, of_another, kin) =
             (view.language, about.of_me, about.of_another, about.kin);
@@ -86,7 +91,7 @@ impl PlainQuestion {
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
         let signs = words.narrowed(sentence, kind);
         let of_whom = Self { of_me, of_another, of_thing, kin, ..Self::of_consent(language) };
-        Some(Self { kind, topic, own, senses, of_deed, form, signs, ..of_whom })
+        Some(Self { kind, topic, own, names, senses, of_deed, form, signs, ..of_whom })
     }
 
     /// One that asks for a yes or no, and names nothing.
@@ -98,6 +103,7 @@ impl PlainQuestion {
             kind,
             topic,
             own: 0,
+            names: Vec::new(),
             senses,
             of_me: false,
             of_deed: false,

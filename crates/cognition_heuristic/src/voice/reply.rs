@@ -9,6 +9,7 @@ mod given_word;
 mod goods;
 mod in_confidence;
 mod kindness;
+mod lacking;
 mod lived_through;
 mod manners;
 mod news;

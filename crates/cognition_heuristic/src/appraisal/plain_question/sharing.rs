@@ -21,7 +21,9 @@ const ENOUGH_OF_YES: f32 = 0.5;
 impl PlainQuestion {
     /// The sentence that has most of what it is about, whatever it answers.
     pub(crate) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
-        let near = sentences.iter().filter(|it| !self.only_names_its_thing(it));
+        let says_more =
+            |it: &&OwnSentence| !self.only_names_its_thing(it) && !self.only_names_somebody(it);
+        let near = sentences.iter().filter(says_more);
         let near = near.map(|it| (it, self.shared(it)));
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
@@ -75,24 +77,37 @@ impl PlainQuestion {
 
     /// What it shares with the first so many words of the question.
     pub(super) fn shared_of(&self, sentence: &OwnSentence, first: usize) -> f32 {
+        let asked = self.topic.iter().zip(&self.senses).take(first);
+        asked.map(|(asked, senses)| self.shared_word(sentence, asked, senses)).sum()
+    }
+
+    /// Whether it has nothing of what is asked whether it is so of somebody but their name: the mother of Pell says
+    /// nothing of whether Pell is kind.
+    pub(super) fn only_names_somebody(&self, sentence: &OwnSentence) -> bool {
+        let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        let asked = self.topic.iter().zip(&self.senses).take(self.own);
+        let mut more = asked.filter(|(asked, _)| !self.names.contains(asked)).peekable();
+        let has =
+            |(asked, senses): (&String, &Vec<u16>)| self.shared_word(sentence, asked, senses) > 0.0;
+        is_asked && more.peek().is_some() && !more.any(has)
+    }
+
+    fn shared_word(&self, sentence: &OwnSentence, asked: &String, senses: &[u16]) -> f32 {
         let words = voice_words(self.language);
-        let of = |(asked, senses): (&String, &Vec<u16>)| {
-            let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
-            let is_alike = |word: &String| words.are_alike(asked, word);
-            if sentence.words.contains(asked) {
-                SHARED
-            } else if sentence.words.iter().any(is_alike) {
-                ANSWERING
-            } else if senses.iter().any(means) {
-                MEANS
-            } else if self.kind.is_shown() && sentence.is_near(asked)
-                || self.is_taken_up(sentence, asked)
-            {
-                AROUND
-            } else {
-                0.0
-            }
-        };
-        self.topic.iter().zip(&self.senses).take(first).map(of).sum()
+        let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
+        let is_alike = |word: &String| words.are_alike(asked, word);
+        if sentence.words.contains(asked) {
+            SHARED
+        } else if sentence.words.iter().any(is_alike) {
+            ANSWERING
+        } else if senses.iter().any(means) {
+            MEANS
+        } else if self.kind.is_shown() && sentence.is_near(asked)
+            || self.is_taken_up(sentence, asked)
+        {
+            AROUND
+        } else {
+            0.0
+        }
     }
 }

@@ -53,7 +53,8 @@ impl PlainQuestion {
         let shared = self.shared(sentence);
         let is_amiss = self.is_told_of_me_alone(sentence)
             || self.only_names_whom_it_is_about(sentence)
-            || self.only_names_its_thing(sentence);
+            || self.only_names_its_thing(sentence)
+            || self.only_names_somebody(sentence);
         if !self.shows(sentence) || is_amiss {
             return None;
         }

@@ -30,7 +30,7 @@ impl Reply<'_, '_> {
         if let Some(denial) = self.denial(plain) {
             return Some(denial);
         }
-        if let Some(answer) = self.by_its_profile(plain) {
+        if let Some(answer) = self.by_its_profile(plain).or_else(|| self.lacks()) {
             return Some(answer);
         }
         if let Some(promise) = self.by_a_promise(plain) {

@@ -357,3 +357,13 @@ fn it_is_the_thing_of_which_was_told_last() {
     let said = asked(ferry, "When does it rain?");
     assert!(!said.contains("seven"), "{said}");
 }
+
+#[test]
+fn a_mere_name_answers_no_question_of_somebody() {
+    let profile = "Nettie is the mother of Mara, seventy, and mends nets. Mara is afraid of geese.";
+    let nettie = || persona_of("Nettie", profile, &[], &[]);
+    let said = answered(nettie(), "Is Mara a good cook?");
+    assert!(!said.contains("mother"), "{said}");
+    let said = answered(nettie(), "Is Mara afraid of geese?");
+    assert!(said.contains("Mara is afraid of geese."), "{said}");
+}

@@ -19,6 +19,8 @@ pub(crate) struct PortraitWords {
     /// What stands before what somebody has, and before an age.
     pub(crate) with: Vec<String>,
     pub(crate) aged: Vec<String>,
+    /// What stands before what somebody has not.
+    pub(crate) without: Vec<String>,
     /// What begins a part that says what somebody is, and is no article.
     pub(crate) bare: Vec<String>,
     /// How a verb ends with which a sentence may begin that names nobody, how none does, and what is none.

@@ -69,6 +69,20 @@ impl VoiceWords {
         rest.is_empty() && Words::of(question).meets(&thing)
     }
 
+    /// What a question says to belong to whoever hears it: of `your horse's name`, the horse.
+    pub(crate) fn owned_by_hearer(&self, question: &str) -> Vec<String> {
+        let runs: Vec<&str> = question.split_whitespace().collect();
+        let owned = runs.windows(2).filter(|pair| self.is_hearers(pair[0]));
+        owned.flat_map(|pair| tokens(pair[1])).collect()
+    }
+
+    /// What a statement says that somebody is without.
+    pub(crate) fn lacked_in(&self, statement: &str) -> Option<String> {
+        let words: Vec<String> = tokens(statement).collect();
+        let at = words.iter().position(|word| self.portrait.without.contains(word))?;
+        words[at + 1..].iter().find(|word| !self.is_article(word)).cloned()
+    }
+
     fn is_kin_run(&self, run: &str) -> bool {
         tokens(run).any(|word| self.is_of_a_sort(&self.root(word)))
     }
