@@ -3,9 +3,11 @@
 use super::promised::plain;
 use crate::appraisal::appraise::Appraisal;
 use crate::motives::debt::Debt;
+use crate::reading::sighting::Sighting;
 use crate::wording::phrase::{in_infinitive, sentence};
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
+use cognition_core::perceive::PerceptKind;
 use cognition_core::promise::asks_about_promises;
 use cognition_core::route::EngagementMode;
 use cognition_language::cut_between_words;
@@ -18,7 +20,14 @@ const LIMIT: usize = 60;
 pub(super) fn is_asked(view: &Appraisal<'_>) -> bool {
     let situation = &view.request.situation;
     let answers = matches!(situation.mode, EngagementMode::Respond | EngagementMode::Clarify);
-    answers && asks_about_promises(&situation.said)
+    // Of several lines that came at once, one may ask it.
+    let is_theirs = |news: &&Sighting<'_>| {
+        news.percept.kind == PerceptKind::Speech && news.percept.source == situation.partner
+    };
+    let mut lines = view.addressed().filter(is_theirs);
+    answers
+        && (asks_about_promises(&situation.said)
+            || lines.any(|line| asks_about_promises(&line.percept.text)))
 }
 
 /// What it owes, in plain words for whoever asked.

@@ -2,6 +2,7 @@
 
 mod about_asker;
 mod about_itself;
+mod another_time;
 mod bid;
 mod dismissal;
 mod favour;
@@ -113,7 +114,7 @@ impl Reply<'_, '_> {
     fn ready(&self) -> Option<String> {
         let waits = self.call.can_be_met() && self.call.manners.is_some_and(Manners::may_wait);
         let mannerly = || self.to_manners().filter(|_| !waits);
-        let word = self.to_bargain().or_else(mannerly);
+        let word = self.to_another_time().or_else(|| self.to_bargain()).or_else(mannerly);
         if let Some(word) = word.or_else(|| self.to_kindness()).or_else(|| self.leave()) {
             return Some(word);
         }

@@ -9,6 +9,7 @@ mod asking_words;
 mod bans;
 mod bid_words;
 mod bids;
+mod calling_off;
 mod corrected;
 mod danger;
 mod danger_words;
@@ -282,6 +283,8 @@ pub(crate) struct VoiceWords {
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.
     hearer: Vec<String>,
+    /// By what one says that one does not come.
+    calling_off: Vec<String>,
     /// By what one asks whether whoever is spoken to has something.
     having: Vec<String>,
     /// Words for whoever is spoken to, and those by which one asks for what they know of others.
