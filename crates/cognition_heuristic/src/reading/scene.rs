@@ -99,7 +99,7 @@ impl<'a> Scene<'a> {
         let recent: Vec<Sighting<'a>> = entries.skip(skip).map(sight).collect();
         let (fears, dear) = fears(&situation.persona.fears, &things);
         let language = spoken_language(request);
-        let given = names_given(&recent, &things, language);
+        let given = names_given(request, &things, language);
         Self { request, things, language, me, recent, given, fears, dear }
     }
 
