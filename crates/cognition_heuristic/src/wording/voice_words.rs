@@ -283,6 +283,8 @@ pub(crate) struct VoiceWords {
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.
     hearer: Vec<String>,
+    /// What somebody is who has such a title.
+    titled: BTreeMap<String, Vec<String>>,
     /// By what one says that one does not come.
     calling_off: Vec<String>,
     /// By what one asks whether whoever is spoken to has something.

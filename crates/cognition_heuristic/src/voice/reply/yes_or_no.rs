@@ -16,6 +16,9 @@ impl Reply<'_, '_> {
         let asks = |sentence: &&str| view.language.is_question(sentence);
         let asked = sentences(&self.call.percept.text).find(asks)?;
         let asked = words.behind_frames(asked);
+        if view.things.characters().any(|(_, label)| words.asks_by_title(asked, label)) {
+            return Some(format!("{} {}", self.one_of("yes", &[]), self.one_of("titled", &[])));
+        }
         let own = portrait(view, self.asker());
         let (is_so, told) = self.of_age(asked, &own).or_else(|| self.of_kin(asked, &own))?;
         let said = self.one_of(if is_so { "yes" } else { "no" }, &[]);

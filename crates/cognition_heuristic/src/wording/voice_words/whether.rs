@@ -69,6 +69,18 @@ impl VoiceWords {
         rest.is_empty() && Words::of(question).meets(&thing)
     }
 
+    /// Whether it is asked whether somebody is what the title in their name says, and nothing else: `Is Sir Aldous a
+    /// knight?`
+    pub(crate) fn asks_by_title(&self, question: &str, label: &str) -> bool {
+        let asked: Vec<String> = tokens(self.behind_frames(question)).collect();
+        let name: Vec<String> = tokens(label).collect();
+        let Some((first, rest)) = asked.split_first() else { return false };
+        let mut titles = name.iter().filter_map(|word| self.titled.get(word)).flatten();
+        let rest = rest.strip_prefix(name.as_slice()).unwrap_or_default();
+        let what: Vec<&String> = rest.iter().filter(|word| !self.is_article(word)).collect();
+        self.is.contains(first) && what.len() == 1 && titles.any(|title| title == what[0])
+    }
+
     /// What a question says to belong to whoever hears it: of `your horse's name`, the horse.
     pub(crate) fn owned_by_hearer(&self, question: &str) -> Vec<String> {
         let runs: Vec<&str> = question.split_whitespace().collect();
@@ -98,6 +110,18 @@ impl VoiceWords {
 mod tests {
     use crate::wording::voice_words::voice_words;
     use cognition_language::Language;
+
+    #[test]
+    fn a_title_says_what_somebody_is() {
+        let asks = |question: &str, label: &str| {
+            voice_words(Language::english()).asks_by_title(question, label)
+        };
+        assert!(asks("Is Sir Aldous a knight?", "Sir Aldous"));
+        assert!(asks("Ottilie, is Doctor Penhallow a physician?", "Doctor Penhallow"));
+        assert!(!asks("Is Sir Aldous a good knight?", "Sir Aldous"));
+        assert!(!asks("Is Sir Aldous a baker?", "Sir Aldous"));
+        assert!(!asks("Is Aldous a knight?", "Aldous"));
+    }
 
     #[test]
     fn who_is_asked_whether_they_have_a_thing_is_asked_nothing_else() {
