@@ -3,6 +3,7 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::words::lists::WordSet;
 
 /// Among how many words behind a verb of going stands which way that is.
 const NEAR: usize = 3;
@@ -63,20 +64,43 @@ impl Language {
     }
 
     fn comes_in(&self, words: &[&str], who: &[String]) -> bool {
-        let known = &self.promises.arrival;
-        let comes = |at: usize| {
-            let subject = self.names_in(&words[..at]);
-            let way = &words[at + 1..words.len().min(at + 1 + NEAR)];
-            let has = |set: &crate::words::lists::WordSet| way.iter().any(|word| set.has(word));
-            let ahead = self.promises.undertaking.is_ahead(&words[..at]);
-            let arrives = known.coming.has(words[at]) || self.is_there(words, at);
-            let goes = known.moving.has(words[at]) && has(&known.inward);
-            subject.last().is_some_and(|stem| who.contains(stem))
-                && !ahead
-                && !has(&known.outward)
-                && (arrives || goes)
-        };
+        let comes = |at: usize| self.arrives_at(words, at, who) || self.is_brought_at(words, at, who);
         (1..words.len()).any(comes)
+    }
+
+    fn arrives_at(&self, words: &[&str], at: usize, who: &[String]) -> bool {
+        let known = &self.promises.arrival;
+        let subject = self.names_in(&words[..at]);
+        let way = &words[at + 1..words.len().min(at + 1 + NEAR)];
+        let has = |set: &WordSet| way.iter().any(|word| set.has(word));
+        let arrives = known.coming.has(words[at]) || self.is_there(words, at);
+        let goes = known.moving.has(words[at]) && has(&known.inward);
+        let own = subject.last().is_some_and(|stem| who.contains(stem));
+        (own || self.is_brought_along(&words[at + 1..], who))
+            && !self.promises.undertaking.is_ahead(&words[..at])
+            && !has(&known.outward)
+            && (arrives || goes)
+    }
+
+    /// `The cart rolls in with the last basket`: whoever comes has it along.
+    fn is_brought_along(&self, behind: &[&str], who: &[String]) -> bool {
+        let along = behind.iter().position(|word| self.promises.arrival.along.has(word));
+        let Some(rest) = along.map(|at| &behind[at + 1..]) else { return false };
+        let ends = rest.iter().position(|word| self.grammar.linking.has(word));
+        let named = self.names_in(&rest[..ends.unwrap_or(rest.len())]);
+        named.last() == who.last() && who.iter().all(|stem| named.contains(stem))
+    }
+
+    /// `Jonas brings in the last basket`, `Jonas carries the last basket in`
+    fn is_brought_at(&self, words: &[&str], at: usize, who: &[String]) -> bool {
+        let (known, behind) = (&self.promises.arrival, &words[at + 1..]);
+        let named = self.names_in(behind);
+        let ends = [behind.first(), behind.last()];
+        known.carrying.has(words[at])
+            && !self.promises.undertaking.is_ahead(&words[..at])
+            && ends.into_iter().flatten().any(|word| known.inward.has(word))
+            && !behind.iter().any(|word| known.outward.has(word))
+            && who.iter().all(|stem| named.contains(stem))
     }
 
     /// `is back`
@@ -124,6 +148,33 @@ mod tests {
         {
             assert_eq!(english.arrival_awaited(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn what_somebody_brings_along_is_in_with_them() {
+        let english = Language::english();
+        let basket = english.arrival_awaited("the last basket is in").expect("is an arrival");
+        for text in [
+            "The cart rolls in with the last basket, a vine branch tied to its rail.",
+            "Jonas comes down the track with the last basket on his back.",
+            "Jonas carries the last basket in.",
+            "The pickers bring in the last basket.",
+        ] {
+            assert!(english.tells_arrival_of(text, &basket), "{text}");
+        }
+        for text in [
+            "Jonas comes down the track with an empty basket on his back.",
+            "The cart rolls out with the last basket.",
+            "The cart rolls in with news of the last basket.",
+            "Jonas will bring in the last basket.",
+            "Jonas carries the last basket out.",
+            "Jonas comes in and speaks of the last basket.",
+        ] {
+            assert!(!english.tells_arrival_of(text, &basket), "{text}");
+        }
+        let greta = english.arrival_awaited("greta is in").expect("is an arrival");
+        assert!(!english.tells_arrival_of("Odo brings the basket in Greta's barn.", &greta));
+        assert!(!english.tells_arrival_of("Odo comes in with Greta's letter.", &greta));
     }
 
     #[test]

@@ -65,6 +65,10 @@ pub(crate) struct ArrivalWords {
     pub(crate) inward: WordSet,
     /// Which way is that of going: `out`.
     pub(crate) outward: WordSet,
+    /// What stands before whom or what somebody has along who comes: `with`.
+    pub(crate) along: WordSet,
+    /// What somebody does who brings something in: `carries`.
+    pub(crate) carrying: WordSet,
     /// What whoever speaks says of being back from where they go: `i come back from`.
     pub(crate) own_return: PhraseList,
 }
