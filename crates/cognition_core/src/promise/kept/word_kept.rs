@@ -4,11 +4,11 @@ use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, CommitmentState, Evidence};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitments::Commitments;
-use cognition_language::line;
+use cognition_language::{Language, line};
 
 impl Commitments {
-    /// Ends what somebody says to the mind that it has kept for them. Gives those: what they name, else what speaks for
-    /// itself, else all that they were ever promised.
+    /// Ends what somebody says to the mind that it has kept for them. Gives those: what they say that it did, what they
+    /// name, else what speaks for itself, else all that they were ever promised.
     pub fn hear_that_the_word_is_kept(
         &mut self,
         by: &StableId,
@@ -21,9 +21,13 @@ impl Commitments {
             let thanked = || owed.signs.speak_for_it() && language.thanks_for(words, &owed.text);
             said || thanked()
         };
-        let theirs = self.owed(now).filter(|owed| owed.may_be_kept_by_word_of(by, now));
-        let theirs: Vec<&Commitment> = theirs.filter(kept).collect();
-        let meant = self.meant_to_be_kept(by, words, &theirs);
+        let theirs = || self.owed(now).filter(|owed| owed.may_be_kept_by_word_of(by, now));
+        let done = theirs().filter(|owed| owed.is_done_by_word_of(by, words));
+        let mut meant: Vec<u32> = done.map(|owed| owed.id).collect();
+        if meant.is_empty() {
+            let theirs: Vec<&Commitment> = theirs().filter(kept).collect();
+            meant = self.meant_to_be_kept(by, words, &theirs);
+        }
         let evidence = Evidence { outcome: line(words), ..Evidence::default() };
         let done = CommitmentState::Done { evidence }.bounded();
         self.change(&meant, now, |owed| owed.state = done.clone())
@@ -55,6 +59,13 @@ impl Commitment {
             && self.kind != CommitmentKind::Refrain
             && self.begins() <= now
             && !self.is_for_later(now)
+    }
+
+    /// `You brought me the key`: of money, its receipt tells.
+    fn is_done_by_word_of(&self, by: &StableId, words: &str) -> bool {
+        let language = Language::of_utterance(words, || self.language());
+        let speaker = language.content_stems(by.as_str());
+        !self.is_to_be_paid() && language.says_that_listener_did(words, &self.text, &speaker)
     }
 }
 
@@ -104,6 +115,23 @@ mod tests {
         }
         let silence = ["not tell Odo about the boat"];
         assert!(kept(&mut owing(&silence), "mara", "You've kept your word.").is_empty());
+    }
+
+    #[test]
+    fn what_whoever_was_promised_it_says_that_the_mind_did_is_kept_and_nothing_else() {
+        let two = ["mend the roof", "bring Mara the iron key"];
+        assert_eq!(kept(&mut owing(&two), "mara", "You brought me the iron key, Odo."), [2]);
+        assert_eq!(kept(&mut owing(&two), "mara", "There, you've mended the roof."), [1]);
+        for (by, words) in [
+            ("wren", "You brought me the iron key."),
+            ("mara", "You bring me the iron key, Odo."),
+            ("mara", "You brought me the wrong key."),
+            ("mara", "You brought me the lamp."),
+        ] {
+            assert!(kept(&mut owing(&two), by, words).is_empty(), "{words}");
+        }
+        let crowns = ["pay Mara four crowns"];
+        assert!(kept(&mut owing(&crowns), "mara", "You paid me two crowns.").is_empty());
     }
 
     #[test]

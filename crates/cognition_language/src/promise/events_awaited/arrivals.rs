@@ -64,7 +64,8 @@ impl Language {
     }
 
     fn comes_in(&self, words: &[&str], who: &[String]) -> bool {
-        let comes = |at: usize| self.arrives_at(words, at, who) || self.is_brought_at(words, at, who);
+        let comes =
+            |at: usize| self.arrives_at(words, at, who) || self.is_brought_at(words, at, who);
         (1..words.len()).any(comes)
     }
 

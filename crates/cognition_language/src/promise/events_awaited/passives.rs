@@ -104,7 +104,7 @@ impl Language {
 
     /// Whether words name what it is done to, and nothing else of that sort: not `the cellar door` where it is the
     /// oven door.
-    pub(super) fn names_patient(&self, words: &[&str], done: &Undergone) -> bool {
+    pub(in crate::promise) fn names_patient(&self, words: &[&str], done: &Undergone) -> bool {
         let Some(head) = done.patient.last() else { return false };
         let bare = words.iter().map(|word| self.without_possessive(word));
         let stems: Vec<&str> = bare.map(|word| self.stem(word)).collect();

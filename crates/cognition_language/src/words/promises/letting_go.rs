@@ -134,6 +134,12 @@ pub(crate) struct WordKeptWords {
     pub(crate) said: PhraseList,
     /// What stands beside that where it goes on: `so far`.
     pub(crate) so_far: PhraseList,
+    /// Who hears it, and did what was promised: `you`.
+    pub(crate) listener: WordSet,
+    /// What says of a deed that it was promised: `as you said`.
+    pub(crate) as_promised: PhraseList,
+    /// What says of a thing that it is not the one that was meant: `wrong`.
+    pub(crate) another: WordSet,
 }
 
 /// `let the camel rest`
