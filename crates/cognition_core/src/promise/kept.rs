@@ -14,6 +14,7 @@ pub(in crate::promise) mod given_back;
 pub(in crate::promise) mod giving;
 pub(in crate::promise) mod going;
 pub(in crate::promise) mod in_their_hands;
+mod kept_for;
 pub(in crate::promise) mod leading;
 pub(in crate::promise) mod leaving_post;
 pub(in crate::promise) mod looking_in;

@@ -101,18 +101,22 @@ impl Deed<'_> {
     /// Whether the mind said that this keeps it, and something shows that.
     pub(in crate::promise) fn keeps_as_claimed(&self, owed: &Commitment, now: GameTime) -> bool {
         owed.may_be_claimed(now) && self.does_as_claimed(owed)
+            || self.gives_whom_it_was_kept_for(owed)
     }
 
     /// The same, whenever it was to be done.
     pub(in crate::promise) fn does_as_claimed(&self, owed: &Commitment) -> bool {
-        let claimed = self.turn > 0 && owed.signs.claimed == self.turn && !self.failed;
-        claimed
+        self.is_claimed_for(owed)
             && !self.breaks(owed)
             && !self.is_undone(owed)
             && !self.does_a_part_of(owed)
             && !owed.is_walked_alone(self.action)
             && !self.only_takes_it_up(owed)
             && (self.bears_out(owed) || self.shows_it_kept(owed))
+    }
+
+    pub(super) fn is_claimed_for(&self, owed: &Commitment) -> bool {
+        self.turn > 0 && owed.signs.claimed == self.turn && !self.failed
     }
 
     /// `Take the cake out of the oven`, where it is to be carried to somebody's house.
@@ -184,7 +188,7 @@ impl Promise<'_> {
     }
 
     /// What was promised goes to whom it was promised, whatever the deed is called.
-    fn is_handed_over(self, words: &PromisedWords) -> bool {
+    pub(super) fn is_handed_over(self, words: &PromisedWords) -> bool {
         let (action, language) = (self.action, words.language());
         let another = self.is_for_another(words);
         let large = |it: &ActionTarget| it.label.starts_with(char::is_uppercase);
@@ -193,14 +197,20 @@ impl Promise<'_> {
         };
         let (receivers, things): (Vec<_>, Vec<_>) = action.targets.iter().partition(receives);
         let fetched = action.description.split_whitespace().any(|word| language.is_sender(word));
+        let pays = language.is_payment(words.words());
+        let again = language.names_its_thing_again(words.words());
+        let is_it = |it: &&ActionTarget| {
+            again || words.name(it) || pays && language.is_money_by_name(&it.label)
+        };
         let thing = match things.is_empty() {
             true => self.share_of_matter(words) > 0.0,
-            false => things.iter().any(|it| words.name(it)),
+            false => things.iter().any(is_it),
         };
         let others = words.name_more_than(&action.targets, &self.of.signs.given);
         let idle = ["take", "look", "move"].iter().any(|tag| action.has_tag(tag));
         let leaves = action.description.split_whitespace().next();
         let leaves = leaves.is_some_and(|verb| language.leaves_as_it_is(verb));
+        let leaves = leaves && !action.has_tag("give");
         !receivers.is_empty()
             && thing
             && !(idle || leaves || fetched || others || self.hands_over_what_is_paid_for(words))
@@ -285,6 +295,23 @@ mod tests {
         assert!(!claimed("mend the lamp", "Smash the lamp", "smash", &["lamp"]));
         assert!(!claimed("mend the lamp", "Mend the chair", "mend", &["chair"]));
         assert!(!claimed("wash Mara's shirt", "Feed Mara", "feed", &["mara"]));
+    }
+
+    #[test]
+    fn who_gives_the_pay_to_one_of_those_to_be_paid_has_paid_them() {
+        let pickers = "pay the pickers at this table";
+        let gives = |text: &str, thing: &str| claimed(text, "Give it", "give", &[thing, "mara"]);
+        assert!(gives(pickers, "wage bag") && gives(pickers, "money"));
+        assert!(!gives(pickers, "lamp") && !gives("greet the pickers", "wage bag"));
+        assert!(!claimed(pickers, "Take it", "take", &["wage bag"]));
+    }
+
+    #[test]
+    fn what_was_to_be_shown_and_is_called_it_is_shown_by_being_given_into_their_hands() {
+        let shows = |text: &str, on: &[&str]| claimed(text, "Give it", "give", on);
+        assert!(shows("show it to Odo himself", &["will", "odo"]));
+        assert!(!shows("show it to Odo himself", &["will", "brannic"]));
+        assert!(!shows("show the map to Odo", &["will", "odo"]));
     }
 
     #[test]

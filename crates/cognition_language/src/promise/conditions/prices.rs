@@ -136,6 +136,18 @@ impl Language {
         self.sum_named(said).is_some_and(|sum| sum.split(' ').any(|word| self.is_money(word)))
     }
 
+    /// Whether something is money, or holds it, by what it is called: `the wage bag`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let money = |label| Language::english().is_money_by_name(label);
+    /// assert!(money("the wage bag") && money("two crowns") && !money("the post bag"));
+    /// ```
+    pub fn is_money_by_name(&self, label: &str) -> bool {
+        in_lower_case(label).iter().any(|word| self.is_money(word))
+    }
+
     pub(super) fn sum_named(&self, said: &str) -> Option<String> {
         let words = in_lower_case(said);
         let at_a_time = |at: usize| at > 0 && self.is_linking(&words[at - 1]);

@@ -82,6 +82,21 @@ impl Language {
         self.somebody_of(&lower).is_some_and(is_one) && !is_so && self.undergone(&lower).is_none()
     }
 
+    /// Whether the words of a deed say of the thing that it is done to no more than `it`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let again = |deed| Language::english().names_its_thing_again(&Language::english().deed(deed).words);
+    /// assert!(again("show it to Odo") && again("bring her them") && !again("show Odo the will"));
+    /// ```
+    pub fn names_its_thing_again(&self, deed: &[String]) -> bool {
+        let object = deed.iter().skip(1).take_while(|word| !self.grammar.linking.has(word));
+        let object: Vec<&str> = object.map(String::as_str).collect();
+        self.names_in(&object).is_empty()
+            && object.iter().any(|word| self.promises.proposing.things_again.has(word))
+    }
+
     /// Whether a clause begins with a word that stands for somebody else than its speaker.
     pub(in crate::promise) fn begins_with_another(&self, what: &str) -> bool {
         self.somebody_of(what).is_some()
