@@ -4,6 +4,7 @@
 //! asked are in `undertakings`.
 
 pub(super) mod answered;
+mod appointments_joined;
 mod assured_receipt;
 mod counted_on;
 mod forborne;

@@ -31,7 +31,7 @@ pub(super) fn take_utterance(
     let (speech, kept) = (utterance.speech(), &utterance.decision.kept);
     let offers = offered.get(entity).ok();
     let considered = routed.get(entity).map(RouteLog::considered).unwrap_or_default();
-    take_up(&mut keeping, &utterance, (&reach(&utterance, offers), considered));
+    let besides = take_up(&mut keeping, &utterance, (&reach(&utterance, offers), considered));
     if !kept.is_empty() {
         let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
         keeping.claim(entity, kept, (&perceived, turn));
@@ -67,6 +67,7 @@ pub(super) fn take_utterance(
                 true => agree(&mut keeping, &utterance),
                 false => undertake(&mut keeping, &utterance, offers),
             }
+            agree_besides(&mut keeping, &utterance, (besides.as_slice(), offers));
         }
         agree_on_price(&mut keeping, &utterance);
         let meant = utterance.to.iter().chain(&utterance.also_to);
@@ -107,6 +108,21 @@ fn agree(keeping: &mut Keeping<'_, '_>, utterance: &UtteranceMade) {
     let answer = utterance.said_to(by);
     if !answer.is_empty() {
         keeping.agree(utterance.entity, by, &engagement.said, &answer, utterance.turn);
+    }
+}
+
+/// The same of whoever else has spoken to it and is answered: whom it does something to, it owes no more.
+fn agree_besides(
+    keeping: &mut Keeping<'_, '_>,
+    utterance: &UtteranceMade,
+    (besides, offers): (&[(StableId, String)], Option<&TurnOffers>),
+) {
+    let chosen = offers.and_then(|offers| offers.action(utterance.decision.chosen_index));
+    let does =
+        |to: &StableId| chosen.is_some_and(|deed| !deed.has_tag("speech") && deed.concerns(to));
+    let hears = |to: &StableId| utterance.to.as_ref() == Some(to) || utterance.also_to.contains(to);
+    for (by, words) in besides.iter().filter(|(by, _)| hears(by) && !does(by)) {
+        keeping.agree(utterance.entity, by, words, utterance.speech(), utterance.turn);
     }
 }
 
@@ -160,17 +176,17 @@ fn reach(utterance: &UtteranceMade, offers: Option<&TurnOffers>) -> Reach {
     reach
 }
 
-/// A turn is lived once, however often the mind speaks in it.
+/// A turn is lived once, however often the mind speaks in it. Gives what others said that it answers besides.
 fn take_up(
     keeping: &mut Keeping<'_, '_>,
     utterance: &UtteranceMade,
     (reach, considered): (&Reach, PerceptId),
-) {
+) -> Vec<(StableId, String)> {
     let (entity, turn) = (utterance.entity, utterance.turn);
     let (engagement, now) = (&utterance.engagement, keeping.clock.now);
-    let Ok(mut kept) = keeping.minds.get_mut(entity) else { return };
+    let Ok(mut kept) = keeping.minds.get_mut(entity) else { return Vec::new() };
     if is_taken_up(&kept.log, turn) {
-        return;
+        return Vec::new();
     }
     kept.conscience.live(&engagement.said, now);
     if let Some(at) = kept.conscience.due_at(&keeping.rules.0.cadence) {
@@ -182,6 +198,7 @@ fn take_up(
     let nothing = PerceptionLog::default();
     let log = kept.perceptions.unwrap_or(&nothing);
     let (before, after) = heard_besides(log, utterance, answering);
+    let besides = before.iter().chain(&after).filter_map(line_heard).collect();
     before.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
     if !words.is_empty() {
         let addressed = engagement.cause != RouteCause::Witnessed;
@@ -189,6 +206,15 @@ fn take_up(
         keeping.log(entity, turn, MindEvent::Heard { speaker, text: words, addressed });
     }
     after.into_iter().for_each(|heard| keeping.log(entity, turn, heard));
+    besides
+}
+
+/// Who said it, and what.
+fn line_heard(event: &MindEvent) -> Option<(StableId, String)> {
+    match event {
+        MindEvent::Heard { speaker: Some(by), text, .. } => Some((by.clone(), text.clone())),
+        _ => None,
+    }
 }
 
 /// Whatever else is logged within a turn, such as a look back that ends just then.

@@ -41,7 +41,8 @@ impl Proposal<'_> {
         if deeds.is_empty() {
             let handed_over = self.handed_over(answer, language);
             let unasked = || self.undertaken_unasked(answer, language);
-            return handed_over.or_else(unasked).into_iter().collect();
+            let joined = || self.joined(answer, language);
+            return handed_over.or_else(unasked).or_else(joined).into_iter().collect();
         }
         let answered = Language::of(answer);
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
@@ -80,6 +81,15 @@ impl Proposal<'_> {
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
         let text = language.undertaken_unasked(self.words, &to_them, self.name)?;
         let due = answered.said_time_of(&to_them, &text).map(str::to_owned);
+        Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
+    }
+
+    /// Where the answer says that the mind will be as well, at the time at which whoever spoke will be there.
+    fn joined(&self, answer: &str, language: &Language) -> Option<ProposedCommitment> {
+        let answered = Language::of(answer);
+        let to_them = answered.without_calls_to_others(answer, self.words, self.name);
+        let text = language.appointment_joined(self.words, &to_them)?;
+        let due = self.due_by((text.as_str(), std::slice::from_ref(&text)), &to_them, true);
         Some(ProposedCommitment { text, target: Some(self.by.clone()), due, kind: None })
     }
 
@@ -220,6 +230,17 @@ mod tests {
         assert_eq!(meeting.due, GameTime::from_secs(18 * 3600 + 900));
         assert_eq!(meeting.when().as_deref(), Some("at 18:15"));
         assert!(promised.iter().any(|owed| owed.text == "bring the halters"));
+    }
+
+    #[test]
+    fn who_settles_on_the_time_of_an_appointment_is_to_be_there_as_well() {
+        let mill = "I'll be at the mill at nine, Odo.";
+        let owed = after(mill, "Nine it is, Mara.");
+        let owed = owed.expect("should be owed");
+        assert_eq!(owed.text, "be at the mill at nine");
+        assert_eq!(owed.due, GameTime::from_secs(9 * 3600));
+        assert_eq!(after(mill, "Fine."), None);
+        assert_eq!(after(mill, "I hate the mill."), None);
     }
 
     #[test]

@@ -37,9 +37,29 @@ impl Language {
             terms.iter().any(|terms| self.were_put(terms, asked) && of_it(self, terms, asked, deed))
         };
         let (sentence, _) = all.iter().find(|(_, own)| settles(own))?;
+        let plain = |(said, own): &(&'s str, String)| (*said, self.without_own_deeds_beside(own));
+        let all: Vec<(&str, String)> = all.iter().map(plain).collect();
         let against = |own: &str| !self.is_question(own) && self.speaks_against(own, deed);
-        let opposed = all.iter().any(|(_, own)| against(own)) || self.is_left_open(all, deed);
+        let opposed = all.iter().any(|(_, own)| against(own)) || self.is_left_open(&all, deed);
         (!opposed).then_some(*sentence)
+    }
+
+    /// `Six it is` of `six it is, and I'll have the coffee on`: what its speaker means to do besides speaks against nothing.
+    fn without_own_deeds_beside(&self, own: &str) -> String {
+        let does = |clause: &&str| {
+            let words = spoken(clause);
+            let joined = words.first().is_some_and(|word| self.grammar.joining.has(word));
+            joined && self.promises.intended(&words[1..]).is_some() && !self.denies(clause)
+        };
+        let mut parts: Vec<&str> = clauses(own).collect();
+        let ends = |parts: &[&str]| parts.len() > 1 && parts.last().is_some_and(|it| does(it));
+        if !ends(&parts) {
+            return own.to_owned();
+        }
+        while ends(&parts) {
+            parts.pop();
+        }
+        parts.join(", ")
     }
 
     /// Whether words settle on a time or an event as it was named: they confirm it.
@@ -133,6 +153,7 @@ mod tests {
                 (STOUT.0, "Two barrels it is.", STOUT.1),
                 (STOUT.0, "Right. Stout it is then.", STOUT.1),
                 (STOUT.0, "Two it is.", STOUT.1),
+                (GATE.0, "Thursday it is, Mara, and I'll bring the oil.", GATE.1),
             ],
         );
     }
@@ -148,6 +169,7 @@ mod tests {
             (GATE, "Monday it is."),
             (GATE, "The Thursday it rained, I broke my hammer."),
             (GATE, "Not Thursday, then."),
+            (GATE, "Thursday it is, and I won't mend the gate."),
             (STOUT, "Three barrels it is."),
             (STOUT, "Two barrels it is too many."),
         ] {
