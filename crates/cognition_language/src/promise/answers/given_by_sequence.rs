@@ -30,15 +30,21 @@ impl Language {
             let joined = words.split(|word| self.grammar.joining.has(word));
             parts.extend(joined.filter(|part| !part.is_empty()).map(<[&str]>::to_vec));
         }
-        parts.windows(2).any(|pair| {
-            let [before, behind] = pair else { return false };
-            let thing = behind.join(" ");
-            is_placed(before, &known.first)
-                && is_placed(behind, &known.afterwards)
-                && !behind.iter().any(|word| self.is_verb_before_all(word))
-                && !self.denies(&thing)
-                && self.share_held(&deed.stems, &[&thing]) > 0.0
+        let begins = |at: &usize| is_placed(&parts[*at], &known.first);
+        (0..parts.len()).filter(begins).any(|at| {
+            let queue = parts[at + 1..].iter();
+            let mut queue = queue.take_while(|part| is_placed(part, &known.afterwards));
+            queue.any(|part| self.names_it_or_the_listener(part, deed))
         })
+    }
+
+    /// `The key after`, `then you`
+    fn names_it_or_the_listener(&self, part: &[&str], deed: &Meant) -> bool {
+        let thing = part.join(" ");
+        let them = || part.iter().any(|word| **word == *self.promises.not_to.listener);
+        !part.iter().any(|word| self.is_verb_before_all(word))
+            && !self.denies(&thing)
+            && (self.share_held(&deed.stems, &[&thing]) > 0.0 || them())
     }
 
     /// What makes more than a name of a few words: `the key comes after`.
@@ -70,6 +76,11 @@ mod tests {
                 (ASKED, "The girl first, the key after.", KEY),
                 (ASKED, "First the girl, then the key.", KEY),
                 (ASKED, "The girl first and the key after.", KEY),
+                (
+                    ASKED,
+                    "There's a queue, I'm afraid: the girl first, her aunt second, and then you.",
+                    KEY,
+                ),
                 (
                     ASKED,
                     "Other way about, Joss. The girl first, the key after; I've known you too long to sell you anything on credit.",

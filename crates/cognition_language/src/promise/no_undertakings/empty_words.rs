@@ -13,7 +13,21 @@ impl Language {
         let tells = |at: &usize| {
             self.grammar.joining.has(words[at - 1]) && self.is_told_to_come(&words[*at..])
         };
-        known.daring.begin(&words) && (2..words.len()).any(|at| tells(&at))
+        let told = |meant: bool| {
+            (2..words.len()).filter(tells).any(|at| meant || !self.is_boon(&words[at..]))
+        };
+        let dares = known.daring.begin(&words);
+        (dares || known.daring_or_asking.begin(&words)) && told(dares)
+    }
+
+    /// `I'll read you every line`: something that is done for whoever listens. Who is asked for something so is not dared to.
+    fn is_boon(&self, words: &[&str]) -> bool {
+        let rest = self.promises.intended(words).map(|rest| self.promises.without_adverbs(rest));
+        let Some([_, whom, what, more @ ..]) = rest else { return false };
+        let (threats, listener) =
+            (&self.promises.undertaking.threats, &self.promises.questions.addressed);
+        let thing = threats.naming.has(what) && !more.iter().any(|word| threats.limbs.has(word));
+        listener.has(whom) && thing
     }
 
     /// `You'll swim`, `I'll skin you`.
@@ -102,6 +116,12 @@ mod tests {
         assert!(!gives("Lay a finger on that oar and you'll be swimming ashore.", swims));
         assert!(!gives("Touch my oar and I'll make you swim ashore.", swims));
         assert!(gives("Hold the oar and I'll fetch the bailer.", "fetch the bailer"));
+        assert!(!gives("Do that and I'll make you swim ashore.", swims));
+        assert!(!gives("Do that and I'll tell the captain.", "tell the captain"));
+        let pages = "read Ruben every page, if he holds the oar";
+        assert!(gives("Could you hold the oar? Do that and I'll read you every page.", pages));
+        assert!(gives("Do that for me, and I'll give you the lamp.", "give Ruben the lamp"));
+        assert!(!gives("Touch it and I'll read you every page.", pages));
     }
 
     #[test]

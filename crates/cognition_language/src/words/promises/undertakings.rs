@@ -174,6 +174,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) asking_custom: PhraseList,
     /// What begins a dare: a deed that nobody is to do.
     pub(crate) daring: PhraseList,
+    /// What does so, or asks for it: `do that`.
+    pub(crate) daring_or_asking: PhraseList,
     /// Verbs for taking food.
     pub(crate) swallowing: WordSet,
     /// Kinds of things that nobody takes so.
