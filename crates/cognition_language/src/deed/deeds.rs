@@ -141,6 +141,22 @@ impl Language {
         self.deeds.meeting.has(verb)
     }
 
+    /// Whether the words of a deed say that it is done in the company of whoever those stems name.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let with = |deed| english.is_in_company_of(&english.deed(deed).words, &["odo".to_owned()]);
+    /// assert!(with("be in the cellar with Odo") && !with("be in the cellar with the key"));
+    /// assert!(!with("come with the key to Odo"));
+    /// ```
+    pub fn is_in_company_of(&self, deed: &[String], who: &[String]) -> bool {
+        let theirs = |word: &String| who.iter().any(|stem| stem == self.stem(word));
+        let along = &self.promises.arrival.along;
+        deed.windows(2).any(|pair| along.has(&pair[0]) && theirs(&pair[1]))
+    }
+
     /// Whether a word, or a stem, is the verb of a gift, of speech or of a way.
     pub fn is_verb_of_deeds(&self, word: &str) -> bool {
         let deeds = &self.deeds;

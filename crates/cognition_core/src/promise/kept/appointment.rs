@@ -54,7 +54,14 @@ impl Commitment {
     fn is_an_appointment(&self) -> bool {
         let timed = self.terms.is_timed() && self.terms.bound == TimeBound::At;
         let meets = || self.words().verb().is_some_and(|verb| self.language().meets(verb));
-        self.kind == CommitmentKind::Go && timed && meets()
+        self.kind == CommitmentKind::Go && timed && (meets() || self.is_with_its_target_there())
+    }
+
+    /// `Be in the cellar with Agathe`
+    fn is_with_its_target_there(&self) -> bool {
+        let (language, words) = (self.language(), self.words());
+        let whom = self.target.as_ref().map(|id| language.content_stems(id.as_str()));
+        whom.is_some_and(|whom| language.is_in_company_of(words.words(), &whom))
     }
 }
 
@@ -104,7 +111,11 @@ mod tests {
     }
 
     fn goes(promised: &mut Commitments, minutes: u64) -> &'static str {
-        let action = offer("world:go", "Go to the bridge", &["move"], &["bridge"]);
+        goes_to(promised, "bridge", minutes)
+    }
+
+    fn goes_to(promised: &mut Commitments, place: &str, minutes: u64) -> &'static str {
+        let action = offer("world:go", "Go there", &["move"], &[place]);
         let deed = Deed { turn: 4, action: &action, speech: "", outcome: "", failed: false };
         promised.follow(&deed, &RULES, at(minutes));
         state(promised)
@@ -124,6 +135,16 @@ mod tests {
             assert_eq!(looks(&mut meets, &["bridge"], 166), "open", "{text}");
             assert_eq!(looks(&mut meets, &["bridge", "agathe"], 170), "done", "{text}");
         }
+    }
+
+    #[test]
+    fn who_is_to_be_somewhere_with_somebody_waits_there_for_them() {
+        let mut with = owing("be in the yard with Agathe", THREE);
+        assert_eq!(goes_to(&mut with, "yard", 165), "open");
+        assert_eq!(looks(&mut with, &["yard"], 166), "open");
+        assert_eq!(looks(&mut with, &["yard", "agathe"], 170), "done");
+        let mut alone = owing("be in the yard with the spade", THREE);
+        assert_eq!(goes_to(&mut alone, "yard", 165), "done");
     }
 
     #[test]
