@@ -7,6 +7,9 @@ use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
 use crate::words::times::due::EventSpan;
 
+/// So many words before a day that are no time tell something.
+const TOLD: usize = 2;
+
 impl Language {
     /// A text without the time of the clock, the length or the day at its end: `give it` of `give it
     /// before four`, `meet me at the mill` of `meet me at the mill at dawn`.
@@ -41,7 +44,7 @@ impl Language {
         let is_time =
             |said: &str| self.is_hour(said) || self.is_day(said) || self.is_length_ahead(said);
         clauses(sentence).map(bare).find_map(|clause| {
-            let introduced = clause[self.without_time(clause).len()..].trim();
+            let introduced = self.day_alone(clause[self.without_time(clause).len()..].trim());
             match () {
                 () if self.is_time_alone(clause) && is_time(clause) => Some(clause),
                 () if self.is_exact_alone(clause) => Some(clause),
@@ -51,6 +54,15 @@ impl Language {
                     .or_else(|| self.counted_at_the_end(clause)),
             }
         })
+    }
+
+    /// `Today` of `this family sees nobody today`: what tells something of its own before the day is no part of its name.
+    fn day_alone<'t>(&self, said: &'t str) -> &'t str {
+        let same = |last: &&str| self.is_day(last) && self.due_time(last) == self.due_time(said);
+        let Some(day) = last_words(said).next().filter(same) else { return said };
+        let head = &said[..said.len() - day.len()];
+        let tells = self.exact_time(head).is_none() && self.content_stems(head).len() >= TOLD;
+        if tells { day } else { said }
     }
 
     /// `In half an hour`, and not `for half an hour`.
@@ -118,6 +130,8 @@ mod tests {
         assert_eq!(said("I'll bring it tomorrow at eight."), Some("tomorrow at eight"));
         assert_eq!(said("I'll ring at the second bell."), Some("at the second bell"));
         assert_eq!(said("Fine, fine. Before it gets dark."), Some("Before it gets dark"));
+        let family = "This whole family hides nothing from old neighbours today.";
+        assert_eq!(said(family), Some("today"));
         for none in [
             "I'll bring you one.",
             "I'll take this one.",

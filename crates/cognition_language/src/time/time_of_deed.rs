@@ -36,8 +36,16 @@ impl Language {
             time.filter(|time| {
                 !self.is_of_the_past(sentence, time)
                     && !self.is_until_of_another(clause, time, deed)
+                    && (about(clause) || !self.is_when_nobody_does(clause, time, deed))
             })
         })
+    }
+
+    /// `Nobody in this house lies today`: what nobody does then is no time of a deed, but of what is left undone.
+    fn is_when_nobody_does(&self, clause: &str, time: &str, deed: &str) -> bool {
+        let lower = clause.to_lowercase().replace('’', "'");
+        let nobody = self.promises.undertaking.nobody_does.begin(&spoken(&lower));
+        nobody && !self.says_until(time) && !self.deed(deed).denied
     }
 
     /// `I open the grate and lock it till morning`: what is done last stays so until then, and what is done first is not
@@ -143,6 +151,16 @@ mod tests {
         assert_eq!(time(both, "watch the gate"), Some("until nine"));
         let by = "I'll open the grate and lock it by nine.";
         assert_eq!(time(by, "open the grate"), Some("by nine"));
+    }
+
+    #[test]
+    fn when_nobody_does_something_is_no_time_of_what_is_promised_beside_that() {
+        let time = |said, deed| Language::english().said_time_of(said, deed);
+        let said =
+            "You have my hand on it. Nobody in this family goes behind anybody's back today.";
+        assert_eq!(time(said, "show it to Odo himself"), None);
+        assert_eq!(time("Nobody gets in before noon.", "not let anybody in"), Some("before noon"));
+        assert_eq!(time("You have my hand on it. Today.", "show it to Odo"), Some("Today"));
     }
 
     #[test]
