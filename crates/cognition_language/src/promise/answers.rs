@@ -6,6 +6,7 @@
 pub(super) mod answered;
 mod appointments_joined;
 mod assured_receipt;
+mod at_hand;
 mod counted_on;
 mod forborne;
 mod foretold;

@@ -189,6 +189,7 @@ impl Language {
             !self.reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)))
         };
         !sentences(answer).any(refuses)
+            && !self.has_it_at_hand(answer, deed)
             && !self.hangs_itself_on(&self.own_sentences(answer), &meant)
             && (sentences(answer).any(heard)
                 || self.agrees_by_oath(answer)

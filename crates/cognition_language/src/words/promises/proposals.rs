@@ -49,6 +49,20 @@ pub(crate) struct ConcedingWords {
     pub(crate) merely: WordSet,
 }
 
+/// How somebody says that they have what they are asked to fetch.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AtHandWords {
+    /// Verbs for it: `fetch`.
+    pub(crate) fetching: WordSet,
+    /// What says that any of a kind will do: `a`.
+    pub(crate) any: WordSet,
+    /// What says that one has it: `i've`.
+    pub(crate) having: PhraseList,
+    /// What says that it is somewhere, and means at hand where that is one's own: `there's`.
+    pub(crate) existing: PhraseList,
+}
+
 /// How a deed is proposed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -93,6 +107,8 @@ pub(crate) struct ProposalWords {
     pub(crate) not_given: WordSet,
     /// How somebody gives way, and asks for something less.
     pub(crate) conceding: ConcedingWords,
+    /// What is to be fetched, and is at hand.
+    pub(crate) at_hand: AtHandWords,
     /// What stands for a thing of the kind: `my good pair`.
     pub(crate) stand_ins: WordSet,
     /// What says that something is done by both: `together`.
