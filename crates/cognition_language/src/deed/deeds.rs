@@ -315,9 +315,16 @@ impl DeedWords {
         let objects = || (0..own.len()).any(|at| self.denied_objects.has(own[at]) && !bounds(at));
         let none = |at: usize| {
             let measures = || self.measures.iter().any(|phrase| phrase.begins(&own[at..]));
-            at > 0 && self.denying.has(own[at]) && !measures() && !bounds(at)
+            let told = || self.tells_a_no(&own, at);
+            at > 0 && self.denying.has(own[at]) && !measures() && !bounds(at) && !told()
         };
         self.no_one.stands_in(&own) || objects() || (0..own.len()).any(none)
+    }
+
+    /// `Tell Odo no`, `say no to Odo if he asks`: an answer that is told, and not `tell Odo no lies`.
+    fn tells_a_no(&self, words: &[&String], at: usize) -> bool {
+        let tells = words.first().is_some_and(|verb| self.telling.has(verb));
+        tells && words.get(at + 1).is_none_or(|next| self.behind_a_no.has(next))
     }
 }
 
@@ -390,6 +397,11 @@ mod tests {
             ("never leave the bar", None),
             ("avoid the cellar", None),
             ("ring no bell tonight", None),
+            ("tell Odo no", Some(Tell)),
+            ("tell Odo no if the old vines stand", Some(Tell)),
+            ("say no to Odo", Some(Tell)),
+            ("tell Odo no lies", None),
+            ("say no more of it", None),
             ("light the lamp at nine, not before", Some(Do)),
             ("give Odo the key, not before noon", Some(Give)),
             ("neither open the door nor ring the bell", None),

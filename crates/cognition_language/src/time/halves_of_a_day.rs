@@ -88,7 +88,12 @@ mod tests {
 
     #[test]
     fn who_wakes_or_sets_out_on_a_day_to_come_does_so_before_noon() {
-        for deed in ["wake Anselm at five tomorrow", "get up at five", "set out at five"] {
+        for deed in [
+            "wake Anselm at five tomorrow",
+            "get up at five",
+            "set out at five",
+            "start work at five",
+        ] {
             assert_eq!(at(deed, 5, true), Some(5), "{deed}");
             assert_eq!(at(deed, 5, false), None, "of today the next five is meant: {deed}");
         }

@@ -46,6 +46,9 @@ pub(crate) struct DeedWords {
     pub(crate) not_yet: PhraseList,
     /// What denies the thing that it stands before: `ring no bell`.
     pub(crate) denying: WordSet,
+    /// What stands behind it where it is an answer: `to` of `say no to Odo`.
+    #[serde(default)]
+    pub(crate) behind_a_no: WordSet,
     /// What says that a deed is done on no terms: `for nothing`.
     #[serde(default)]
     pub(crate) on_no_terms: Vec<Phrase>,
