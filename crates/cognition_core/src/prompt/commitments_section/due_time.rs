@@ -63,9 +63,15 @@ fn push_when(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) 
         }
         Some(said) => push_escaped(out, said),
         // What is not to be done has none.
-        None if promise.is_kept_by_time() => {}
+        None if promise.is_kept_by_time() || says_what_comes_first(promise) => {}
         None => out.push_str("no time was said"),
     }
+}
+
+/// `Call Mara when the cart comes in`: that is its time, and its text says it.
+fn says_what_comes_first(promise: &Commitment) -> bool {
+    let comes = promise.terms.condition.as_ref().filter(|it| it.comes && !it.met);
+    comes.is_some_and(|it| says(&promise.text, &it.what))
 }
 
 /// How long till then, or since then.
@@ -111,6 +117,22 @@ mod tests {
         ProposedCommitment,
     };
     use crate::prompt::test_scene::{Scene, promise};
+
+    #[test]
+    fn what_its_text_says_that_it_comes_after_is_its_time() {
+        let told = |comes: bool| {
+            let mut owed = promise(1, CommitmentKind::Tell, "call Mara when the cart comes in");
+            owed.terms.time = TimeKind::Open;
+            let what = "the cart comes in".to_owned();
+            owed.terms.condition = Some(Condition { what, comes, ..Condition::default() });
+            let scene = Scene::new();
+            let mut out = String::new();
+            push_time(&mut out, &scene.context(), &owed);
+            out
+        };
+        assert_eq!(told(true), "");
+        assert_eq!(told(false), "no time was said", "whether it comes is open");
+    }
 
     #[test]
     fn what_is_due_by_an_hour_names_it_and_what_is_done_again_and_again_is_not_missed() {
