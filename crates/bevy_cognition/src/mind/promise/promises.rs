@@ -71,6 +71,7 @@ pub(super) fn take_utterance(
         }
         agree_on_price(&mut keeping, &utterance);
         let meant = utterance.to.iter().chain(&utterance.also_to);
+        let meant = meant.filter(|who| reaches(&utterance, offers, who));
         let listeners: Vec<&StableId> = meant.chain(&utterance.heard_by).collect();
         keeping.be_heard_by(entity, turn, &listeners);
         for part in &too_much {
@@ -163,6 +164,16 @@ fn answers_with_words(utterance: &UtteranceMade, offers: Option<&TurnOffers>) ->
         let listener = offer.targets.first().map(|target| &target.stable_id);
         offer.has_tag("speech") && listener == utterance.engagement.speaker.as_ref()
     })
+}
+
+/// Whether words get to somebody whom they are meant for: what goes with no deed of speech reaches nobody who is away.
+fn reaches(utterance: &UtteranceMade, offers: Option<&TurnOffers>, who: &StableId) -> bool {
+    let Some(offers) = offers else { return true };
+    let chosen = offers.action(utterance.decision.chosen_index);
+    let speaks = chosen.is_some_and(|deed| deed.has_tag("speech"));
+    let company = &offers.surroundings.company;
+    // Where nobody is said to be anywhere, anybody may be near.
+    speaks || company.is_empty() || company.iter().any(|it| it.id == *who)
 }
 
 /// Whom the words are for, and the deed that goes with them.
