@@ -10,6 +10,7 @@ mod bounds_joined;
 mod conceded;
 mod idioms_in_plain_words;
 mod orders;
+mod own_side;
 mod proposals;
 mod requests_of_anybody;
 mod requests_on_terms;

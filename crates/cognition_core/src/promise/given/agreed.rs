@@ -103,7 +103,7 @@ impl Proposal<'_> {
     }
 
     /// The time of the answer, or else of the proposal, as they say it of that deed and of none of the others.
-    fn due_by(
+    pub(super) fn due_by(
         &self,
         (deed, all): (&str, &[String]),
         answer: &str,

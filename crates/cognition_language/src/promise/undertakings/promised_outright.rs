@@ -48,7 +48,7 @@ impl Language {
     }
 
     /// `Get you a glass`, said to Mara, is `get Mara a glass`. What is the speaker's own stays so.
-    pub(super) fn with_listener_named(&self, deed: String, listener: &str) -> String {
+    pub(in crate::promise) fn with_listener_named(&self, deed: String, listener: &str) -> String {
         let known = &self.promises.proposing.proposer;
         let own = deed.split_whitespace().any(|word| known.contains_key(&*word.to_lowercase()));
         match own || listener.is_empty() {

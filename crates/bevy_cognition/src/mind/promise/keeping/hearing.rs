@@ -2,16 +2,21 @@
 
 use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
+use crate::mind::promise::keeping::answering::last_said;
 use crate::mind::promise::keeping::called::{label_of, said_to};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
-use cognition_core::promise::{Commitment, OverheardWords, Witnessed, WordsBetween};
+use cognition_core::promise::{Commitment, OverheardWords, Proposal, Witnessed, WordsBetween};
+use cognition_core::route::Language;
 
 impl Keeping<'_, '_> {
     /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
     pub(in crate::mind::promise) fn witness(&mut self, entity: Entity, percept: &Percept) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        if let Some(by) = percept.source.as_ref().filter(|_| percept.addressed) {
+            self.hear_consent(entity, by, percept);
+        }
         let Ok(kept) = self.minds.get(entity) else { return };
         // A reminder says again on what terms something is owed, and nothing has happened.
         let is_idle = percept.fleeting || kept.commitments.owed(now).next().is_none();
@@ -72,6 +77,25 @@ impl Keeping<'_, '_> {
             self.hear_that_the_word_is_kept(entity, by, &own);
             self.hear_answer(entity, by, &own);
         }
+    }
+
+    /// Who agrees to what the mind has just proposed to them by name binds it to its own side of that.
+    fn hear_consent(&mut self, entity: Entity, by: &StableId, percept: &Percept) {
+        let (now, rules) = (self.clock.now, self.rules.0.commitments);
+        if percept.kind != PerceptKind::Speech || percept.failed || !self.settings.binds() {
+            return;
+        }
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
+        let (me, words) = (kept.mind.id.clone(), last_said(&kept.log).to_owned());
+        let (called, name) = (label_of(by, &self.named), label_of(&me, &self.named));
+        if called.is_empty() || !Language::is_named(&words, called) {
+            return;
+        }
+        let proposal = Proposal { words: &words, by: &me, name };
+        let answer = (by, called, percept.text.as_str());
+        let opened =
+            amend(&mut kept.commitments, |all| all.be_agreed_to(&proposal, answer, &rules, now));
+        opened.into_iter().for_each(|owed| self.opened(entity, me.clone(), owed, 0));
     }
 
     /// Whoever the mind owes something to says that its word is kept, or thanks for what it did.
