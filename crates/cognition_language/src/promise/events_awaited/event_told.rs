@@ -26,6 +26,7 @@ impl Language {
                 || undergoes
                 || passively
                 || self.is_its_own_verb(words, at, event)
+                || self.is_brought_about_at(words, at, event)
                 || performed())
                 && self.tells_it_now(words, at)
                 && !self.is_not_so(&words[..at], &event.name)
@@ -120,6 +121,19 @@ impl Language {
             && at > 0
             && self.is_same_verb(words[at], last)
             && words.get(at + 1).is_none_or(|next| !told(next))
+    }
+
+    /// `Odo waters the camels` of `the camels drink`: what is done to them has them do it.
+    fn is_brought_about_at(&self, words: &[&str], at: usize, event: &Event<'_>) -> bool {
+        let Some((last, (_, doers))) = event.last.zip(event.name.split_last()) else {
+            return false;
+        };
+        let pairs = self.promises.happening.bringing_about.iter();
+        let mut does = pairs.filter(|(own, _)| self.is_form_of(last, own)).map(|(_, does)| does);
+        !doers.is_empty()
+            && at > 0
+            && does.any(|does| self.is_form_of(words[at], does))
+            && self.stands_behind(words, at, doers)
     }
 
     /// Whether a word is what a name names: the gun of `the noon gun`, with all the rest of it there, and nothing of
@@ -230,6 +244,26 @@ mod tests {
             assert!(!told("The noon gun is polished.", "the noon gun", ended));
             assert!(!told("Odo fires the gun.", "the noon gun", ended), "any gun is none of noon");
             assert!(told("The children sleep.", "the children sleep", ended));
+        }
+    }
+
+    #[test]
+    fn what_somebody_has_others_do_comes_about_by_that() {
+        for (text, what) in [
+            ("Tarek waters the camels.", "the camels drink"),
+            ("You feed the geese, and they hiss.", "the geese eat"),
+            ("Tarek wakes the children.", "the children wake"),
+        ] {
+            assert!(told(text, what, false), "{text}");
+        }
+        for (text, what) in [
+            ("Tarek waters the goats.", "the camels drink"),
+            ("Tarek will water the camels.", "the camels drink"),
+            ("Tarek asks you to water the camels.", "the camels drink"),
+            ("Tarek carries water to the camels.", "the camels drink"),
+            ("Tarek feeds the camels.", "the camels drink"),
+        ] {
+            assert!(!told(text, what, false), "{text}");
         }
     }
 

@@ -39,6 +39,8 @@ pub(crate) struct HappeningWords {
     pub(crate) sounding: WordSet,
     /// What is done to something that is over with it: `rehearse`.
     pub(crate) performing: WordSet,
+    /// What somebody does, and what is done to them by which they do it: `drink`, `water`.
+    pub(crate) bringing_about: Vec<(Box<str>, Box<str>)>,
     /// What a noun that is made of such a verb ends in: the `al` of `rehearsal`.
     pub(crate) deeds_end_in: WordSet,
     /// What ends, or is ended: `stops`; and the nouns of that.
