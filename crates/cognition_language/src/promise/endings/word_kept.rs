@@ -60,7 +60,7 @@ impl Language {
     ///
     /// let mara = ["mara".to_owned()];
     /// let did = |said| Language::english().says_that_listener_did(said, "bring Mara the key", &mara);
-    /// assert!(did("You brought me the key, Odo.") && did("You've brought the key at last."));
+    /// assert!(did("You brought me the key, Odo.") && did("You've brought the key, then."));
     /// assert!(!did("Have you brought the key?") && !did("You brought me the wrong key."));
     /// ```
     pub fn says_that_listener_did(&self, said: &str, promised: &str, speaker: &[String]) -> bool {
