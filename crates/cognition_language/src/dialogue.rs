@@ -9,6 +9,7 @@ pub(crate) mod called;
 mod called_all;
 mod called_by_bond;
 mod called_by_habit;
+mod called_by_role;
 mod called_outright;
 mod called_together;
 mod danger_at_hand;

@@ -26,8 +26,15 @@ pub(crate) fn in_names<'t>(
 
 /// Everybody whom words call by name, wherever they are, and with a mind or without: with a sign beside the
 /// name, or several at once, `odo and sela, hello`; else as people type, `mara where is the key`. A name within a
-/// sentence calls nobody.
+/// sentence calls nobody. Who is where the speaker is may be called by what they are as well: `Granny, sing!`
 pub fn called(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
+    let place = scene::place_of(world, speaker);
+    let mut near = place.map(|place| scene::people_in(world, place)).unwrap_or_default();
+    near.retain(|person| *person != speaker);
+    called_by_name(world, speaker, &in_names(world, speaker, words, &near))
+}
+
+fn called_by_name(world: &World, speaker: Entity, words: &str) -> Vec<Entity> {
     let Some(mut cast) = world.try_query_filtered::<(Entity, &Referable), With<Character>>() else {
         return Vec::new();
     };
@@ -72,5 +79,28 @@ mod tests {
         assert!(heard(&mut inn, "The soup, lass.").contains("to them"));
         assert!(!heard(&mut inn, "The soup is hot.").contains("to them"));
         assert_eq!(in_names(inn.world(), mara, "Yes, uncle.", &[brannic]), "Yes, Brannic.");
+    }
+
+    #[test]
+    fn who_is_there_is_called_by_what_they_are_and_how_old_they_are() {
+        let mut inn = Inn::new();
+        let (mara, brannic, tamsin, yard) = (inn.mara, inn.brannic, inn.tamsin, inn.yard);
+        let mut library = PersonaLibrary::default();
+        for (who, id, name, profile) in [
+            (brannic, "brannic", "Brannic", "Brannic is a fisherman, sixty. He mends nets."),
+            (mara, "mara", "Mara", "Mara is the smith of Skell, thirty. She is loud."),
+        ] {
+            let (name, profile) = (name.to_owned(), profile.to_owned());
+            library.insert(id, PersonaProfile { name, profile, ..default() });
+            inn.world_mut().entity_mut(who).insert(Persona::new(id));
+        }
+        inn.world_mut().insert_resource(library);
+        let by_tamsin = |inn: &Inn, words: &str| called(inn.world(), tamsin, words);
+        assert_eq!(by_tamsin(&inn, "Fisherman, what is it?"), [brannic]);
+        assert_eq!(by_tamsin(&inn, "What is it, old man?"), [brannic]);
+        assert_eq!(by_tamsin(&inn, "Smith, what is it?"), [mara]);
+        assert!(by_tamsin(&inn, "The smith, she is loud.").is_empty(), "she is spoken of");
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
+        assert!(by_tamsin(&inn, "Fisherman, what is it?").is_empty(), "he is elsewhere");
     }
 }

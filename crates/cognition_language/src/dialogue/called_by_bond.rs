@@ -7,7 +7,8 @@ use std::borrow::Cow;
 
 impl Language {
     /// A speech with names in place of the words by which it calls those who are `there` for what they are to its
-    /// speaker, or to everybody, as far as profiles tell. Where it may be either of two, nobody is named.
+    /// speaker, or to everybody, or for how old they are, as far as profiles tell. Where it may be either of two, nobody
+    /// is named.
     ///
     /// ```
     /// use cognition_language::{Language, Profiled};
@@ -25,10 +26,14 @@ impl Language {
         there: &[Profiled<'_>],
     ) -> Cow<'t, str> {
         let parts: Vec<&str> = speech.split_inclusive(ends_a_part).collect();
-        let calls = |at: usize| {
-            let word = self.bond_called(parts[at]).filter(|_| !self.is_listed(&parts, at))?;
+        let by_bond = |at: usize| {
+            let word = self.bond_called(parts[at])?;
             let who = self.who_is_called(&word.to_lowercase(), speaker, there)?;
             Some((word, who.name))
+        };
+        let calls = |at: usize| {
+            let called = by_bond(at).or_else(|| self.called_by_role(&parts, at, there));
+            called.filter(|_| !self.is_listed(&parts, at))
         };
         let called: Vec<Option<(&str, &str)>> = (0..parts.len()).map(calls).collect();
         if called.iter().all(Option::is_none) {

@@ -10,6 +10,8 @@ pub(crate) struct BondWords {
     pub(crate) kinds: Vec<BondKind>,
     /// What may call everybody of a kind, whatever else they are called: `sir`.
     pub(crate) polite: Vec<PoliteForm>,
+    /// What may call whoever is of an age.
+    pub(crate) aged: Vec<AgedForm>,
     /// What tells that somebody, who stands as `{who}`, is what stands as `{bond}` to `{mine}`.
     pub(crate) told: WordingIndex,
     /// The same of what somebody is to everybody: `captain`.
@@ -53,6 +55,29 @@ pub(crate) struct PoliteForm {
     pub(crate) called: Vec<Box<str>>,
     /// What stands for nobody of the kind, or in the name of nobody who is: `she`, `Mrs.`
     pub(crate) never: WordSet,
+}
+
+/// What calls somebody of an age: `granny`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AgedForm {
+    pub(crate) called: Vec<Box<str>>,
+    /// What stands for nobody who is called so: `he`.
+    pub(crate) never: WordSet,
+    /// From which age on, in years.
+    pub(crate) from: Option<f64>,
+    /// Below which age.
+    pub(crate) below: Option<f64>,
+}
+
+impl AgedForm {
+    pub(crate) fn calls(&self, word: &str) -> bool {
+        self.called.iter().any(|known| **known == *word)
+    }
+
+    pub(crate) fn is_of(&self, years: f64) -> bool {
+        self.from.is_none_or(|from| years >= from) && self.below.is_none_or(|below| years < below)
+    }
 }
 
 impl PoliteForm {
