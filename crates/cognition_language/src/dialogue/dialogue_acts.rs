@@ -255,7 +255,16 @@ mod tests {
                 "The door stays shut until tomorrow.",
             ],
         );
-        check(DialogueAct::Apology, &["I'm so sorry.", "Forgive me."], &["A sorry sight."]);
+        check(
+            DialogueAct::Apology,
+            &[
+                "I'm so sorry.",
+                "Forgive me.",
+                "Pell, I beg your pardon.",
+                "I beg your pardon, Ruth.",
+            ],
+            &["A sorry sight.", "I beg your pardon, is this the inn?"],
+        );
         assert!(!acts("Bye! Mind those geese.").has(DialogueAct::Request));
     }
 

@@ -54,6 +54,14 @@ mod tests {
     }
 
     #[test]
+    fn who_begs_pardon_and_asks_nothing_says_sorry() {
+        let lines = voice_words(Language::english()).lines("pardon_light");
+        let is_light = |said: &str| lines.iter().any(|it| said == it.replace("{speaker}", "Odo"));
+        let heard = after(0, "I beg your pardon.");
+        assert!(is_light(&heard), "{heard}");
+    }
+
+    #[test]
     fn an_apology_is_answered_as_one_by_whom_it_was_owed() {
         let sorry = "It was me who broke the oar, and I let you be blamed. I am sorry.";
         assert_eq!(said("Hear Odo say what he did.", sorry), "That took you a year, Odo. Well.");
