@@ -27,6 +27,7 @@ mod promised_here;
 mod reason;
 mod request;
 mod secrets;
+mod served;
 mod sorry;
 mod to_question;
 mod told_back;
@@ -115,7 +116,8 @@ impl Reply<'_, '_> {
         let waits = self.call.can_be_met() && self.call.manners.is_some_and(Manners::may_wait);
         let mannerly = || self.to_manners().filter(|_| !waits);
         let word = self.to_another_time().or_else(|| self.to_bargain()).or_else(mannerly);
-        if let Some(word) = word.or_else(|| self.to_kindness()).or_else(|| self.leave()) {
+        let word = word.or_else(|| self.to_kindness()).or_else(|| self.leave());
+        if let Some(word) = word.or_else(|| self.to_order()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));

@@ -2,7 +2,6 @@
 
 use super::Reply;
 use crate::appraisal::call::{Asked, Refusal};
-use crate::appraisal::gifts::is_food;
 use crate::reading::insult::times_insulted;
 use crate::reading::threat::is_threat;
 use crate::voice::fitting::own_lines;
@@ -11,7 +10,7 @@ use crate::voice::picking::spoken;
 use crate::wording::voice_words::{roots, voice_words};
 use crate::wording::words::Words;
 use cognition_core::act::ActionTarget;
-use cognition_language::{Language, sentences};
+use cognition_language::sentences;
 
 /// How many deeds back something was just done.
 const JUST_DONE: usize = 2;
@@ -126,7 +125,7 @@ impl Reply<'_, '_> {
         let text = self.call.percept.text.as_str();
         let begs = text.trim_end().ends_with('?');
         let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
-        if wants && self.serves_in_words() {
+        if wants && self.serves_in_words(text) {
             return self.one_of("served", &[]);
         }
         if wants && self.asks_for_what_is_not_here() {
@@ -139,25 +138,6 @@ impl Reply<'_, '_> {
             (false, false, true) => "no_means",
             (false, false, false) => "decline",
         })
-    }
-
-    /// Whether a host is asked for something to eat or drink that their own lines or their profile offer, and that is
-    /// no thing of the world: it is served in words.
-    fn serves_in_words(&self) -> bool {
-        let view = self.view;
-        let persona = &view.request.situation.persona;
-        let goals = persona.goals.iter().map(|goal| goal.text.as_str());
-        let mut told = goals.chain([persona.profile.as_str()]);
-        if !told.any(|told| voice_words(Language::of(told)).tells_of_a_host(told)) {
-            return false;
-        }
-        let own = persona.lines.0.values().flatten().map(String::as_str);
-        let offered = Words::of_all(own.chain([persona.profile.as_str()]));
-        let people = view.things.people().with(&view.me);
-        let asked = Words::of(&self.call.percept.text).without(&people);
-        let named = view.things.named_in(&asked);
-        let is_thing = named.iter().any(|thing| view.things.is_item(thing.id));
-        !is_thing && asked.common(&offered).iter().any(|word| is_food(view.language, word))
     }
 
     /// Whether it is asked for any thing of a sort of which nothing is known.
@@ -235,34 +215,5 @@ impl Reply<'_, '_> {
         self.chosen.action.zip(asker).is_some_and(|(does, asker)| {
             (does.has_tag("give") || does.has_tag("trade")) && does.concerns(asker)
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::rehearsal::*;
-    use crate::wording::voice_words::voice_words;
-    use cognition_language::Language;
-    use std::sync::Arc;
-
-    fn is_served(profile: &str, words: &str) -> bool {
-        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
-        let mut request = request("nobody", vec![speak], vec![says("odo", words)]);
-        let persona = Arc::make_mut(&mut request.situation.persona);
-        persona.profile = profile.to_owned();
-        let call = vec!["Last call for stew!".to_owned()];
-        persona.lines.0.insert("call".to_owned(), call);
-        let said = decision(&request).speech;
-        let lines = voice_words(Language::english()).lines("served").iter();
-        lines.map(|line| line.replace("{speaker}", "Odo")).any(|line| said == line)
-    }
-
-    #[test]
-    fn a_host_serves_in_words_what_is_no_thing_of_the_world_and_they_offer() {
-        let inn = "Pell keeps an inn by the ferry.";
-        assert!(is_served(inn, "I'd like a bowl of stew, please."));
-        assert!(is_served(inn, "Bring me some stew, please."));
-        assert!(!is_served(inn, "Bring me a horse, please."));
-        assert!(!is_served("Pell mends nets.", "I'd like a bowl of stew, please."));
     }
 }

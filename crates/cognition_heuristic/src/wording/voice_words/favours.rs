@@ -97,6 +97,24 @@ impl VoiceWords {
         brings || says(&self.favours.having) && says(&self.favours.for_speaker)
     }
 
+    /// Of what a sentence asks whether there is any: `stew` of `Do you have stew?`
+    pub(crate) fn asked_whether_there_is(&self, sentence: &str) -> Option<String> {
+        let spoken = spoken(sentence);
+        let behind = |having: &String| spoken.split_once(&format!(" {having} "));
+        let behind = self.favours.having.iter().find_map(behind);
+        let asks = sentence.trim_end().ends_with('?');
+        behind.filter(|_| asks).map(|(_, what)| what.trim().to_owned())
+    }
+
+    /// Whether a sentence begins with how much of something is meant, and asks nothing: `Another ale!`
+    pub(crate) fn begins_with_a_portion(&self, sentence: &str) -> bool {
+        let parts = self.parts(sentence);
+        let begins =
+            |part: &&str| tokens(part).next().is_some_and(|first| self.portions.contains(&first));
+        let tells = tokens(sentence).any(|word| self.is.contains(&word));
+        !tells && !sentence.trim_end().ends_with('?') && parts.iter().any(begins)
+    }
+
     /// Whether a sentence asks for something to be fetched from somewhere, for whomever.
     pub(crate) fn asks_to_be_fetched(&self, sentence: &str) -> bool {
         let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));
