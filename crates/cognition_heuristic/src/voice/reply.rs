@@ -7,6 +7,7 @@ mod bid;
 mod dismissal;
 mod favour;
 mod given_word;
+mod granted_in_words;
 mod goods;
 mod in_confidence;
 mod kindness;

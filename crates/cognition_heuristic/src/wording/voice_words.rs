@@ -318,6 +318,8 @@ pub(crate) struct VoiceWords {
     people: Vec<String>,
     /// What stands for a thing and names none: `something`.
     unnamed: Vec<String>,
+    /// What stands for a thing behind what that is like: `one` of `the sad one`.
+    standing_for: Vec<String>,
     /// What nobody hands out.
     kept: Vec<String>,
     /// What speaks against a deed, where it is said of what the deed is done to.

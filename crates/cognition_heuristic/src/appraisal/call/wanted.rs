@@ -35,7 +35,10 @@ impl Wanted<'_, '_> {
         let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
         let to_asker = || offer.has_tag("give") && offer.concerns(self.asker);
         let is_elses = self.for_whom().is_some() && to_asker();
-        if self.is_for_another(offer) || is_talk || is_elses {
+        // Who asks to see a thing does not ask to have it.
+        let is_to_see =
+            offer.has_tag("give") && voice_words(self.view.language).asks_to_see(self.sentence);
+        if self.is_for_another(offer) || is_talk || is_elses || is_to_see {
             return None;
         }
         let verb = roots(&offer.description).into_iter().next()?;
@@ -109,8 +112,13 @@ impl Wanted<'_, '_> {
         own = own.without(&Words::of(verb));
         // `Play us something` names the deed and no thing, either.
         own = own.without(&voice_words(view.language).unnamed());
-        // `Take me`, said to whoever rows, names the deed and no thing.
         let words = voice_words(view.language);
+        // `Sing the sad one` names no other thing than the deed does.
+        let gets = ["give", "take"].iter().any(|tag| offer.has_tag(tag));
+        if !gets {
+            own = own.without(&words.said_of_one(self.sentence));
+        }
+        // `Take me`, said to whoever rows, names the deed and no thing.
         let kin = roots(self.sentence).into_iter().filter(|word| words.are_kin(word, verb));
         own = kin.fold(own, |own, word| own.without(&Words::of(&word)));
         let labels = offer.targets.iter().filter(|target| target.stable_id != *self.asker);
@@ -353,6 +361,7 @@ mod tests {
         for asked in ["Play us something!", "Play us a tune, will you?", "Would you play for us?"] {
             assert_eq!(decided(asked), "Play the fiddle", "{asked}");
         }
+        assert_eq!(decided("Play the sad one."), "Play the fiddle");
         for asked in ["Play us a trick!", "Tune the harp!", "Sell us something!"] {
             assert_ne!(decided(asked), "Play the fiddle", "{asked}");
         }

@@ -58,7 +58,7 @@ impl Reply<'_, '_> {
     }
 
     /// Whether what is asked for does harm, or is what the mind fears.
-    fn is_dreaded(&self) -> bool {
+    pub(super) fn is_dreaded(&self) -> bool {
         let view = self.view;
         if view.language.conduct(&self.call.percept.text).hurts() {
             return true;

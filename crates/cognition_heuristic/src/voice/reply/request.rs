@@ -18,6 +18,9 @@ const JUST_DONE: usize = 2;
 impl Reply<'_, '_> {
     pub(super) fn to_request(&self, asked: &Asked<'_>) -> Option<String> {
         let threatens = || is_threat(self.view.language, &self.call.percept.text);
+        if let Some(shown) = self.shown(asked).filter(|_| !threatens()) {
+            return Some(shown);
+        }
         match &asked.refusal {
             None => self.to_granted(asked),
             Some(_) if self.view.pledge.is_none() && threatens() => {
@@ -115,7 +118,8 @@ impl Reply<'_, '_> {
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
     pub(super) fn declined(&self) -> String {
         let words = voice_words(self.view.language);
-        if let Some(word) = self.to_cry().or_else(|| self.favour()) {
+        let word = self.to_cry().or_else(|| self.favour());
+        if let Some(word) = word.or_else(|| self.along()) {
             return word;
         }
         if words.invites(&self.call.percept.text) {

@@ -15,6 +15,9 @@ impl VoiceWords {
     /// The kind of answer that a question wants.
     pub(crate) fn answer_kind(&self, sentence: &str) -> AnswerKind {
         let asking = &self.asking;
+        if self.asks_the_hour(sentence) {
+            return AnswerKind::Clock;
+        }
         let spoken = spoken(sentence);
         let opens = |of: &[String]| of.iter().any(|words| self.opens_with(&spoken, words));
         let by_form = self.kind_by_form(&spoken);
@@ -25,6 +28,15 @@ impl VoiceWords {
             return AnswerKind::Whether;
         }
         by_form.unwrap_or(AnswerKind::Matter)
+    }
+
+    /// Whether a part of a sentence asks for the hour and for no more: `Tell me the time`, but not `the time of the ferry`.
+    fn asks_the_hour(&self, sentence: &str) -> bool {
+        let ends = |part: &str| {
+            let said = spoken(part);
+            self.asking.the_hour.iter().any(|words| said.ends_with(&format!(" {words} ")))
+        };
+        self.parts(sentence).iter().any(|part| ends(part))
     }
 
     /// The kind whose form stands first; of two that begin at one place, the one that is listed first.
@@ -339,6 +351,10 @@ mod tests {
         check("en", "Do you know where the well is?", AnswerKind::Place);
         check("en", "Are you the man who rings the bell?", AnswerKind::Whether);
         check("en", "What time is it?", AnswerKind::Clock);
+        check("en", "Jem, tell me the time.", AnswerKind::Clock);
+        check("en", "Do you have the time, Jem?", AnswerKind::Clock);
+        check("en", "Do you have the time to help me?", AnswerKind::Whether);
+        check("en", "When is the time of the tide?", AnswerKind::Time);
         check("en", "Can you read?", AnswerKind::Ability);
         check("de", "Wie lange brauen Sie schon?", AnswerKind::Span);
         check("de", "Was kostet ein Krug?", AnswerKind::Price);

@@ -86,6 +86,8 @@ pub(super) struct AskingWords {
     /// How many there are, without a number.
     pub(super) amounts: Vec<String>,
     pub(super) times: Vec<String>,
+    /// How one asks what time it is who asks for no more.
+    pub(super) the_hour: Vec<String>,
     /// What stands before a number that is a time.
     pub(super) at_time: Vec<String>,
     pub(super) places: Vec<String>,

@@ -18,6 +18,10 @@ pub(super) struct FavourWords {
     pub(super) lending_an_ear: Vec<String>,
     /// What is done for somebody: with whom it is for beside it, it is offered.
     pub(super) serving: Vec<String>,
+    /// How one bids somebody to come along.
+    pub(super) along: Vec<String>,
+    /// How one asks to be let see something.
+    pub(super) showing: Vec<String>,
     /// By what one asks for a thing to be kept for longer.
     pub(super) keeping_on: Vec<String>,
     /// When something is to be done that is not for now.

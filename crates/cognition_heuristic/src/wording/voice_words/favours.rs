@@ -115,6 +115,19 @@ impl VoiceWords {
         !tells && !sentence.trim_end().ends_with('?') && parts.iter().any(begins)
     }
 
+    /// Whether a sentence bids somebody to go where its speaker goes.
+    pub(crate) fn bids_along(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        let bids = self.favours.along.iter().any(|it| stands(&spoken, it));
+        bids && !self.language.denies(sentence)
+    }
+
+    /// Whether a sentence asks to be let see something.
+    pub(crate) fn asks_to_see(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.favours.showing.iter().any(|it| stands(&spoken, it)) && !self.language.denies(sentence)
+    }
+
     /// Whether a sentence asks for something to be fetched from somewhere, for whomever.
     pub(crate) fn asks_to_be_fetched(&self, sentence: &str) -> bool {
         let has = |of: &[String]| tokens(sentence).any(|word| of.contains(&word));

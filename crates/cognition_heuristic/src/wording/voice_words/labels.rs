@@ -134,6 +134,14 @@ impl VoiceWords {
         Words::of_all(self.unnamed.iter().map(String::as_str))
     }
 
+    /// What a sentence says that something is like for which a mere word stands: `sad` of `Sing the sad one`.
+    pub(crate) fn said_of_one(&self, sentence: &str) -> Words {
+        let all: Vec<String> = tokens(sentence).collect();
+        let stands = |pair: &&[String]| self.standing_for.contains(&pair[1]);
+        let pairs = all.windows(2).filter(stands);
+        Words::of_all(pairs.flatten().map(String::as_str))
+    }
+
     /// Whether one says by this word that one wants to have something.
     pub(crate) fn wants(&self, word: &str) -> bool {
         self.wanting.iter().any(|wanting| self.root(wanting.clone()) == word)
