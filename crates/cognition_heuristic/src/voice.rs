@@ -26,6 +26,7 @@ mod promised;
 mod remark;
 mod reply;
 mod small_talk;
+mod thanks;
 mod written;
 
 use crate::appraisal::appraise::Appraisal;
@@ -46,6 +47,7 @@ use manner::Manner;
 use picking::{SPEECH_LIMIT, spoken};
 pub(super) use reply::{objects_for, owns_up};
 pub(super) use small_talk::has_more_to_tell;
+pub(super) use thanks::owes_thanks;
 pub(super) use written::has_words_for;
 
 /// What is said over a choice; empty for silence.
@@ -89,7 +91,8 @@ fn line(
     if let Some(words) = grief::line(view, chosen, chance).or_else(relief) {
         return given(&words);
     }
-    if let Some(words) = over_a_gift(view, chosen, chance) {
+    let over_a_gift = over_a_gift(view, chosen, chance);
+    if let Some(words) = over_a_gift.or_else(|| thanks::line(view, chosen, chance)) {
         return given(&words);
     }
     let objection = reply::objection(view, chosen, chance);

@@ -11,7 +11,7 @@ use crate::motives::aims::Aim;
 use crate::motives::motive::{Motive, Reason};
 use crate::reading::offer::Offer;
 use crate::reading::sighting::Sighting;
-use crate::voice::{has_just_nodded, has_more_to_tell, objects_for};
+use crate::voice::{has_just_nodded, has_more_to_tell, objects_for, owes_thanks};
 use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
@@ -23,6 +23,8 @@ const ANSWER: f32 = 0.28;
 const IN_KIND: f32 = 0.6;
 const OBJECTS: f32 = 0.6;
 const WISHES_WELL: f32 = 0.7;
+/// How much it weighs to thank whoever has just given something.
+const THANKS: f32 = 0.4;
 /// What is left of it when the question is not new any more.
 const LATE: f32 = 0.6;
 /// How much it weighs to do something else that concerns the speaker.
@@ -65,6 +67,7 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     reasons.extend(answers_in_kind(view, offer));
     reasons.extend(objects(view, offer));
     reasons.extend(wishes_well(view, offer));
+    reasons.extend(thanks(view, offer));
     let called_for = called_for(view, offer);
     reasons.extend(called_for);
     reasons.extend(grants_otherwise(view, offer));
@@ -111,6 +114,14 @@ fn wishes_well<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>
     let speaks = offer.is("speech") && !offer.is("ask");
     let (who, _) = view.joy.filter(|(who, _)| speaks && offer.targets(who))?;
     Reason::new(Motive::Answer(view.things.label(who).unwrap_or("someone")), WISHES_WELL)
+}
+
+/// Who has given something is thanked, whether they say anything or not.
+fn thanks<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
+    let speaks = offer.is("speech") && !offer.is("ask");
+    let giver = offer.action.targets.first().filter(|_| speaks)?;
+    let is_owed = owes_thanks(view, &giver.stable_id);
+    Reason::new(Motive::Answer(giver.label.as_str()), if is_owed { THANKS } else { 0.0 })
 }
 
 /// What would be refused to whoever asked for it is no help to be handed out.

@@ -6,6 +6,7 @@ mod another_time;
 mod bid;
 mod dismissal;
 mod favour;
+mod gift;
 mod given_word;
 mod granted_in_words;
 mod goods;
@@ -117,13 +118,15 @@ impl Reply<'_, '_> {
         let waits = self.call.can_be_met() && self.call.manners.is_some_and(Manners::may_wait);
         let mannerly = || self.to_manners().filter(|_| !waits);
         let word = self.to_another_time().or_else(|| self.to_bargain()).or_else(mannerly);
-        let word = word.or_else(|| self.to_kindness()).or_else(|| self.leave());
-        if let Some(word) = word.or_else(|| self.to_order()) {
+        let word = word.or_else(|| self.to_what_is_held_out()).or_else(|| self.to_kindness());
+        if let Some(word) = word.or_else(|| self.leave()).or_else(|| self.to_order()) {
             return Some(word);
         }
         let asked = self.call.asked.as_ref().and_then(|asked| self.to_request(asked));
         let question = self.call.question.as_ref();
-        let of_asker = question.and_then(|question| self.told_of_asker(question));
+        let own = question.and_then(|_| self.given_by_asker().or_else(|| self.fetched()));
+        let of_asker = || question.and_then(|question| self.told_of_asker(question));
+        let of_asker = own.or_else(of_asker);
         let answer = of_asker.or_else(|| question.and_then(|question| self.to_question(question)));
         let other = || self.call.further.iter().find_map(|question| self.plainly(question));
         let told = || question.filter(|it| !it.withheld).and_then(|_| self.told_by_asker());

@@ -216,6 +216,10 @@ pub(crate) struct VoiceWords {
     denying: Vec<String>,
     /// How one begins who hands something over: `Take the key, then.`
     offering: Vec<String>,
+    /// How one holds something out to somebody.
+    holding_out: Vec<String>,
+    /// How one asks what one has given to whoever hears it.
+    asking_gifts: Vec<String>,
     /// What a sentence may begin with and means nothing.
     leading: Vec<String>,
     /// How one asks to be told something.

@@ -30,6 +30,23 @@ impl Reply<'_, '_> {
         done.then(|| self.one_of("yes", &[]))
     }
 
+    /// Yes, where it is asked whether it has fetched a thing that it has taken up or handed over, whoever has it by now.
+    pub(super) fn fetched(&self) -> Option<String> {
+        let (view, asked) = (self.view, &self.call.percept.text);
+        let words = voice_words(view.language);
+        if !words.asks_whether_fetched(asked) {
+            return None;
+        }
+        let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
+        let things = view.things.names_in(&topic);
+        let is_done = |seen: &Sighting<'_>| {
+            let passes = seen.tell.takes || seen.tell.gives;
+            seen.is_outcome() && !seen.failed() && passes && seen.words.covers(&things)
+        };
+        let done = !things.is_empty() && view.recent.iter().any(is_done);
+        done.then(|| self.one_of("yes", &[]))
+    }
+
     /// `Not yet` while it is after what the question names, and yes once that is reached.
     pub(super) fn by_own_state(&self, question: &Question<'_>) -> Option<String> {
         let (view, asked) = (self.view, &self.call.percept.text);
@@ -55,6 +72,7 @@ mod tests {
     use crate::rehearsal::*;
     use crate::wording::voice_words::voice_words;
     use cognition_core::mind::Goal;
+    use cognition_core::perceive::Percept;
     use cognition_language::Language;
     use std::sync::Arc;
 
@@ -77,5 +95,25 @@ mod tests {
             let said = answered(other);
             assert!(!is_not_yet(&said), "{other} {said}");
         }
+    }
+
+    #[test]
+    fn who_asks_whether_a_thing_was_fetched_hears_that_it_was_whoever_has_it() {
+        let spyglass = ("item", "spyglass", "the spyglass");
+        let ask = offer_of(
+            "Ask Odo for the spyglass",
+            &["ask", "speech"],
+            &[("character", "odo", "Odo"), spyglass],
+        );
+        let said = |outcome: &str, words: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let heard = vec![Percept::outcome(outcome), says("odo", words)];
+            decision(&request("nobody", vec![ask.clone(), speak], heard)).speech
+        };
+        let yes = voice_words(Language::english()).lines("yes");
+        let asked = "Did you get the spyglass?";
+        assert!(yes.contains(&said("You give Odo the spyglass.", asked)));
+        assert!(!yes.contains(&said("You look at the spyglass.", asked)));
+        assert!(!yes.contains(&said("You give Odo the spyglass.", "Have you a spyglass?")));
     }
 }

@@ -29,6 +29,12 @@ impl VoiceWords {
         self.whether_done.iter().any(|words| stands(&spoken, words))
     }
 
+    /// Whether it is asked whether a thing was fetched: `Did you get the rope?`
+    pub(crate) fn asks_whether_fetched(&self, question: &str) -> bool {
+        self.asks_whether_done(question)
+            && tokens(question).any(|word| self.favours.fetching.contains(&word))
+    }
+
     /// Whether it is said of somebody that they are in need at this moment.
     pub(crate) fn tells_of_need(&self, profile: &str) -> bool {
         let spoken = spoken(profile);

@@ -1,7 +1,7 @@
 //! What things are called: their heads, their cases, lists of them, and how they are asked for by name.
 
 use super::VoiceWords;
-use super::wording::{spoken, stands};
+use super::wording::{opens, spoken, stands};
 use crate::wording::words::{Words, tokens};
 use cognition_language::sentences;
 
@@ -127,6 +127,30 @@ impl VoiceWords {
         offers
             .then(|| words.filter(|word| !self.articles.contains(word)))
             .map(|words| Words::of_all(words.collect::<Vec<_>>().iter().map(String::as_str)))
+    }
+
+    /// Whether a sentence holds something out to whoever hears it: `Here is the coin.`
+    pub(crate) fn holds_out(&self, sentence: &str) -> bool {
+        let holds_out = |part: &str| {
+            let spoken = spoken(part);
+            let led = spoken.split_whitespace().take_while(|word| self.leads(word));
+            let behind = led.fold(spoken.as_str(), |rest, word| &rest[word.len() + 1..]);
+            self.holding_out.iter().any(|words| opens(behind, words))
+        };
+        !sentence.trim_end().ends_with('?') && self.parts(sentence).iter().any(|it| holds_out(it))
+    }
+
+    fn leads(&self, word: &str) -> bool {
+        self.leading.iter().any(|leading| leading == word)
+    }
+
+    /// Whether it is asked what its speaker has given to whoever hears it.
+    pub(crate) fn asks_what_was_given(&self, sentence: &str) -> bool {
+        let asks = |part: &str| {
+            let spoken = spoken(part);
+            self.asking_gifts.iter().any(|words| opens(&spoken, words))
+        };
+        self.parts(sentence).iter().any(|part| asks(part))
     }
 
     /// The words that stand for a thing and name none.
