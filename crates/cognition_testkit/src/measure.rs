@@ -16,6 +16,7 @@
 //!         thoughts: String::new(),
 //!         notes: Vec::new(),
 //!         fallback: false,
+//!         whispered_to: Vec::new(),
 //!     },
 //! };
 //! let measures = Measures::of(&[uttered(1), uttered(2)]);

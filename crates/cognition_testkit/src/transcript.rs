@@ -342,6 +342,7 @@ mod tests {
                 thoughts: "\u{1b}[2JQuiet.".to_owned(),
                 notes: Vec::new(),
                 fallback: false,
+                whispered_to: Vec::new(),
             },
         };
         let shown = |mind| Narrator::colored(cast()).line(&speech(mind)).expect("should be shown");

@@ -214,6 +214,7 @@ fn say_line(world: &mut World, suggestion: &Suggestion, line: String) {
         thoughts: String::new(),
         notes: Vec::new(),
         fallback: false,
+        whispered_to: Vec::new(),
     });
     let decision = Arc::new(Decision { speech: line, ..Decision::default() });
     let entity = suggestion.entity;

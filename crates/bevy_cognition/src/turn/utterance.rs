@@ -55,6 +55,12 @@ impl UtteranceMade {
         &self.decision.speech
     }
 
+    /// Whom it is whispered to; nobody where it is said aloud.
+    pub fn whispered_to(&self) -> Vec<StableId> {
+        let to = self.to.iter().chain(&self.also_to).filter(|_| self.whispered);
+        to.cloned().collect()
+    }
+
     /// What of that is said to somebody: all of it, unless it is said to several; then the sentences that are said to
     /// them.
     pub fn said_to(&self, who: &StableId) -> Cow<'_, str> {
@@ -186,6 +192,7 @@ fn uttered(utterance: &UtteranceMade) -> RunEvent {
         thoughts: decision.thoughts.clone(),
         notes: decision.notes.clone(),
         fallback: *fallback,
+        whispered_to: utterance.whispered_to(),
     }
 }
 

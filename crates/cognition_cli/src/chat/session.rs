@@ -229,7 +229,8 @@ impl Session {
     fn tell(&mut self, records: &[RunRecord], output: &mut impl Write) -> Result<(), Failure> {
         let (near, own, mut missed) = (BTreeSet::new(), self.own(), Vec::new());
         let (near, missed, own) = (&near, &mut missed, own.as_str());
-        let mut sight = Sight { near, missed, own, before: "", all: records };
+        let who = self.simulation.player_id();
+        let mut sight = Sight { near, missed, who: who.as_ref(), own, before: "", all: records };
         let lines = self.shown.lines(records, &mut sight);
         self.keep(records)?;
         write_lines(&lines, output)
@@ -250,11 +251,12 @@ impl Session {
         let PlayerOutcome { records, near, mut missed, .. } = outcome;
         self.keep(&records)?;
         let (own, mut lines, mut rest) = (self.own(), Vec::new(), records.as_slice());
+        let who = self.simulation.player_id();
         for (count, near) in &near {
             let (step, later) = rest.split_at(*count);
             rest = later;
             let (missed, own, all) = (&mut missed, own.as_str(), self.records.as_slice());
-            let mut sight = Sight { near, missed, own, before, all };
+            let mut sight = Sight { near, missed, who: who.as_ref(), own, before, all };
             lines.extend(self.shown.lines(step, &mut sight));
         }
         lines.extend(self.promised(&records));

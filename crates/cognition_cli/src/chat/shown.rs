@@ -23,6 +23,8 @@ pub(super) struct Sight<'a> {
     pub(super) near: &'a BTreeSet<StableId>,
     /// What was narrated of other places.
     pub(super) missed: &'a mut Vec<Missed>,
+    /// Who they are; nobody while they are not in the world.
+    pub(super) who: Option<&'a StableId>,
     /// How what they did themselves is narrated, who know it: `Wren: `.
     pub(super) own: &'a str,
     /// What they have been told already.
@@ -32,6 +34,11 @@ pub(super) struct Sight<'a> {
 }
 
 impl Sight<'_> {
+    /// Whether they hear what is whispered to those; all hear what is whispered to nobody.
+    fn hears(&self, whispered_to: &[StableId]) -> bool {
+        whispered_to.is_empty() || self.who.is_some_and(|who| whispered_to.contains(who))
+    }
+
     /// Whether a narration is for them, in the words in which it is.
     fn takes_in(&mut self, text: &mut String) -> bool {
         let Some(perceived) = perceived(std::mem::take(text), self.missed) else { return false };
@@ -115,13 +122,13 @@ impl Shown {
         let near = sight.near;
         let is_seen = match &mut record.event {
             RunEvent::Narrated { text } => sight.takes_in(text),
-            RunEvent::Uttered { mind, thoughts, fallback, .. } => {
+            RunEvent::Uttered { mind, thoughts, fallback, whispered_to, .. } => {
                 if !self.thoughts {
                     thoughts.clear();
                 }
                 // It has a line of its own.
                 *fallback = false;
-                near.contains(mind)
+                near.contains(mind) && sight.hears(whispered_to)
             }
             // That somebody speaks is seen by what they say.
             RunEvent::ActionDecided { mind, action, fallback, .. } => {
@@ -150,7 +157,8 @@ mod tests {
 
     fn told(records: &[RunRecord], missed: &mut Vec<Missed>, before: &str) -> Vec<String> {
         let near = BTreeSet::from([StableId::new("mara")]);
-        let mut sight = Sight { near: &near, missed, own: "Wren: ", before, all: records };
+        let (who, own) = (StableId::new("wren"), "Wren: ");
+        let mut sight = Sight { near: &near, missed, who: Some(&who), own, before, all: records };
         Shown::new(Heard::default(), false).lines(records, &mut sight)
     }
 
@@ -161,6 +169,19 @@ mod tests {
         assert!(told(&rain, &mut Vec::new(), "You look at the sky. Rain.").is_empty());
         let mut missed = vec![Missed { text: "Rain.".to_owned(), heard: None }];
         assert!(told(&rain, &mut missed, "").is_empty());
+    }
+
+    #[test]
+    fn a_whisper_is_heard_by_those_alone_to_whom_it_is_whispered() {
+        let whisper = |to: &str| {
+            let spoke = format!(
+                r#"{{"event": "uttered", "mind": "mara", "turn": 1, "speech": "Hm.", "thoughts": "",
+                "notes": [], "fallback": false, "whispered_to": ["{to}"]}}"#
+            );
+            told(&[read(&spoke)], &mut Vec::new(), "")
+        };
+        assert_eq!(whisper("wren").len(), 1);
+        assert!(whisper("odo").is_empty());
     }
 
     #[test]

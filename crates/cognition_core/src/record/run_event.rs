@@ -425,6 +425,9 @@ pub enum RunEvent {
         notes: Vec<ProposedNote>,
         /// Whether the heuristic brain stepped in.
         fallback: bool,
+        /// Whom it whispered that to, and nobody else heard it; empty where it was said aloud.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        whispered_to: Vec<StableId>,
     },
     /// The guardrails reviewed what a mind would do.
     SuggestionReviewed {

@@ -57,6 +57,7 @@ impl Dice {
                 thoughts: self.text(),
                 notes: Vec::new(),
                 fallback: self.below(2) == 0,
+                whispered_to: Vec::new(),
             },
             8 => RunEvent::TurnEnded { mind, turn, end: TurnEnd::Failed { why: self.text() } },
             _ => RunEvent::Narrated { text: self.text() },

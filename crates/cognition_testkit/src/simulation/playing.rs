@@ -259,8 +259,16 @@ impl Simulation {
         }
         let Some(player) = self.player else { return };
         let around = player::around(world, player);
+        let own = self.player_id();
+        let hears =
+            |to: &[StableId]| to.is_empty() || own.as_ref().is_some_and(|it| to.contains(it));
         for record in records {
-            let RunEvent::Uttered { mind, turn, speech, .. } = &record.event else { continue };
+            let RunEvent::Uttered { mind, turn, speech, whispered_to, .. } = &record.event else {
+                continue;
+            };
+            if !hears(whispered_to) {
+                continue;
+            }
             let world = self.harness.app.world_mut();
             let speaker = scene::find(world, mind).filter(|speaker| around.contains(speaker));
             let Some(speaker) = speaker.filter(|_| !speech.is_empty()) else { continue };

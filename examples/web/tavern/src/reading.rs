@@ -118,6 +118,7 @@ mod tests {
                 thoughts: String::new(),
                 notes: Vec::new(),
                 fallback: false,
+                whispered_to: Vec::new(),
             },
         };
         let feels = RunRecord {

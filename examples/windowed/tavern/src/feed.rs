@@ -161,6 +161,7 @@ mod tests {
             thoughts: thoughts.clone(),
             notes: notes.clone(),
             fallback: false,
+            whispered_to: Vec::new(),
         };
         assert_eq!(
             told(&said(" Good evening. "), name).as_deref(),
