@@ -4,6 +4,7 @@
 //! asked are in `undertakings`.
 
 pub(super) mod answered;
+mod answering_another;
 mod appointments_joined;
 mod assured_receipt;
 mod at_hand;

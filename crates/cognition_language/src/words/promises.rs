@@ -299,4 +299,6 @@ pub(crate) struct PromiseQuestions {
     pub(crate) your_word: Phrase,
     /// Whose promises are asked about.
     pub(crate) whose: WordSet,
+    /// Verbs that answer a question by themselves, each in all its forms: `It is.`
+    pub(crate) echoes: Vec<WordSet>,
 }

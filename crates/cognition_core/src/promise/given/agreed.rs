@@ -46,7 +46,8 @@ impl Proposal<'_> {
         }
         let answered = Language::of(answer);
         let to_them = answered.without_calls_to_others(answer, self.words, self.name);
-        let answer = &*to_them;
+        let of_deeds = answered.without_answers_to_questions(&to_them, self.words);
+        let answer = &*of_deeds;
         let that_time = language.agrees_to_the_time(answer, self.words);
         let agrees = |deed: &String| {
             let own = answered.without_refusals_of_others(answer, deed, &deeds);
@@ -339,6 +340,15 @@ mod tests {
         for answer in ["Why?", "No.", "The beans need light."] {
             assert_eq!(owed(asked, answer), None, "{answer}");
         }
+    }
+
+    #[test]
+    fn what_answers_a_question_beside_a_request_agrees_to_nothing() {
+        let owed = |answer| after("Is that your whistle I hear? Play us a tune!", answer);
+        for answer in ["Yes, it is.", "I play the tin whistle badly."] {
+            assert!(owed(answer).is_none(), "{answer}");
+        }
+        assert!(owed("Yes, it is. I'll play you one.").is_some() && owed("Gladly.").is_some());
     }
 
     #[test]

@@ -99,7 +99,7 @@ impl Language {
             None => as_promised,
         };
         (whole || named())
-            && !self.is_told_of_another(&words, &deed.words)
+            && !self.is_told_of_something_else(&words, &deed.words)
             && !self.is_done_to_speaker_instead(behind, promised, speaker)
     }
 
@@ -117,7 +117,7 @@ impl Language {
     }
 
     /// `The wrong key`, `two crowns` of four, `the key last year`
-    fn is_told_of_another(&self, words: &[&str], promised: &[String]) -> bool {
+    fn is_told_of_something_else(&self, words: &[&str], promised: &[String]) -> bool {
         let (known, not_this) = (&self.promises.word_kept.another, &self.promises.payment.not_this);
         let other = |word: &str| known.has(word) || not_this.has(word) || self.is_number(word);
         words.iter().any(|word| other(word) && !promised.iter().any(|own| own == word))

@@ -99,7 +99,7 @@ impl Language {
         let plain = self.in_plain_letters(sentence);
         let parts: Vec<&str> = clauses(&plain).collect();
         let of_another = |clause: &&str| {
-            let words = self.without_openings(spoken(clause));
+            let words = self.without_first_words(spoken(clause));
             self.asks_the_hour(&words)
                 || match self.asked_when(&words, *clause == plain) {
                     Some(asked) => self.is_of_another(&asked, promised),
@@ -113,7 +113,7 @@ impl Language {
     }
 
     /// `So, when`: from `when` on.
-    fn without_openings<'w>(&self, words: Vec<&'w str>) -> Vec<&'w str> {
+    fn without_first_words<'w>(&self, words: Vec<&'w str>) -> Vec<&'w str> {
         let opens = |word: &&str| {
             self.sentences.calling.openings.has(word) || self.grammar.joining.has(word)
         };
@@ -122,7 +122,7 @@ impl Language {
 
     /// `Tell me when you open.`
     fn asks_first(&self, clause: &str) -> bool {
-        self.promises.wanting_a_time.asking_first.begin(&self.without_openings(spoken(clause)))
+        self.promises.wanting_a_time.asking_first.begin(&self.without_first_words(spoken(clause)))
     }
 
     /// `What time is it?`, and not `What time is it to be?`

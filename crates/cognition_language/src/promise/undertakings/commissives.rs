@@ -95,7 +95,8 @@ impl Language {
     fn does(&self, before: &[&str], words: &[&str], deed: &[String]) -> bool {
         let known = &self.promises.undertaking;
         let Some((speaker, rest)) = words.split_first() else { return false };
-        if known.custom.begin(words) {
+        let tells_of_skill = words.last().is_some_and(|last| known.how_well.has(last));
+        if known.custom.begin(words) || tells_of_skill {
             return false;
         }
         let rest = self.promises.without_adverbs(rest);
@@ -143,6 +144,7 @@ mod tests {
                 ),
                 ("Not a word, Captain.", "say nothing about the boat"),
                 ("On it, Commander. I'll shut it.", "shut the valve"),
+                ("I'll play it, and badly.", "play us a tune"),
                 ("I won't sell it to anybody but you.", "not sell the ribbon"),
                 ("I will be at the bridge by dusk.", "be at the bridge"),
                 (

@@ -170,6 +170,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) failing_openly: PhraseList,
     /// What tells how a thing is always done.
     pub(crate) custom: PhraseList,
+    /// What tells behind a deed how well its speaker does such things, and not that they do this one.
+    pub(crate) how_well: WordSet,
     /// What asks after that: `when does`.
     pub(crate) asking_custom: PhraseList,
     /// What begins a dare: a deed that nobody is to do.
