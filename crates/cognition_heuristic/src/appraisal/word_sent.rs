@@ -1,12 +1,14 @@
-//! What somebody has the mind tell somebody else who is here: `Tell Odo that supper is ready.`
+//! What somebody has the mind tell somebody else: `Tell Odo that supper is ready.` Who is elsewhere is told once they
+//! meet.
 
 use crate::appraisal::kept_to_itself::may_be_told;
 use crate::motives::stakes::Stakes;
 use crate::reading::sighting::Sighting;
+use crate::reading::whereabouts::was_there;
 use crate::wording::phrase::without_article;
 use crate::wording::voice_words::voice_words;
 use cognition_core::mind::StableId;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{PerceptId, PerceptKind};
 use cognition_language::sentences;
 
 /// Word that somebody sends by the mind.
@@ -22,10 +24,32 @@ pub(crate) struct WordSent<'a> {
 }
 
 impl<'a> WordSent<'a> {
-    /// What was just sent by the mind.
+    /// What was just sent by the mind, or else what it has kept for somebody who is here by now.
     pub(crate) fn latest(view: &Stakes<'a>) -> Option<Self> {
+        if view.request.situation.silent {
+            return None;
+        }
         let lines = view.addressed().filter(|line| line.percept.kind == PerceptKind::Speech);
-        lines.filter(|_| !view.request.situation.silent).find_map(|line| Self::of(view, line))
+        let mut lines = lines.peekable();
+        match lines.peek() {
+            Some(_) => lines.find_map(|line| Self::of(view, line)),
+            None => Self::kept(view),
+        }
+    }
+
+    /// What was sent to somebody who was elsewhere, and has not been told yet.
+    fn kept(view: &Stakes<'a>) -> Option<Self> {
+        let is_sent = |line: &&Sighting<'a>| {
+            let is_line = line.percept.kind == PerceptKind::Speech && line.percept.addressed;
+            is_line && !line.own && !line.is_new
+        };
+        let sent = view.recent.iter().rev().filter(is_sent);
+        let mut sent = sent.filter_map(|line| Some((line.id, Self::of(view, line)?)));
+        let waits = |(when, word): &(PerceptId, Self)| {
+            let is_told = || view.own_lines().any(|own| own.contains(&word.what));
+            !was_there(view, word.to, *when) && !is_told()
+        };
+        sent.find(waits).map(|(_, word)| word)
     }
 
     fn of(view: &Stakes<'a>, line: &Sighting<'a>) -> Option<Self> {
@@ -54,6 +78,7 @@ impl<'a> WordSent<'a> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::perceive::Percept;
 
     fn told(words: &str) -> (String, String) {
         let offers = ["odo", "sela"].map(|id| {
@@ -79,5 +104,27 @@ mod tests {
             let said = told(words).1;
             assert!(!said.contains("Odo says") && !said.contains("has me tell"), "{words}: {said}");
         }
+    }
+
+    #[test]
+    fn who_is_elsewhere_is_told_once_they_come_and_once_only() {
+        let met = |own: Option<&str>| {
+            let speak = |id: &str, label: &str| {
+                offer(&format!("Speak to {label}"), &["tell", "speech"], &[id])
+            };
+            let offers = vec![speak("odo", "Odo"), speak("sela", "Sela")];
+            let mut request = request("nobody", offers, vec![]);
+            let log = &mut request.situation.perceptions;
+            log.perceive(says("odo", "Tell Sela that supper is ready."));
+            request.situation.seen_before = log.last_id();
+            let comes = Percept::event("Sela comes in from the yard.").by("sela").about("yard");
+            log.perceive(comes);
+            own.iter().for_each(|own| _ = log.perceive(Percept::speech("nobody", *own)));
+            (choice(&request).to_owned(), decision(&request).speech)
+        };
+        let (deed, said) = met(None);
+        assert!(deed == "Speak to Sela" && said.contains("that supper is ready"), "{deed} {said}");
+        let (_, said) = met(Some("Sela, Odo says that supper is ready."));
+        assert!(!said.contains("that supper is ready"), "{said}");
     }
 }

@@ -4,6 +4,7 @@ use crate::appraisal::apology::is_apology_to;
 use crate::appraisal::blow::{Blow, blow, is_of_own_people};
 use crate::motives::stakes::Stakes;
 use crate::reading::insult::insults;
+use crate::wording::phrase::without_article;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::{Words, tokens};
 use cognition_core::perceive::Percept;
@@ -86,6 +87,9 @@ impl Manners {
 /// What a sentence has somebody told who is not here: a greeting, or anything else.
 fn word_for_others(view: &Stakes<'_>, said: &str) -> Option<Manners> {
     let words = voice_words(view.language);
+    if words.sends_word_to(said).is_some_and(|to| is_for_whom_is_away(view, to)) {
+        return Some(Manners::Message);
+    }
     let is_here = !view.things.names_in(&Words::of(said)).common(&view.things.people()).is_empty();
     if is_here || view.language.is_question(said) {
         return None;
@@ -100,6 +104,16 @@ fn word_for_others(view: &Stakes<'_>, said: &str) -> Option<Manners> {
     let is_kin = words.kin_of_hearer(to).iter().any(|kin| Words::of(to).has_stem(kin))
         && words.names_listener(first);
     (is_known || is_kin).then_some(Manners::Message)
+}
+
+/// Whether word is for somebody whom the mind knows and who is not here: `Odo that supper is ready`
+fn is_for_whom_is_away(view: &Stakes<'_>, to: &str) -> bool {
+    let words = voice_words(view.language);
+    view.things.characters().any(|(id, label)| {
+        let is_away = *id != view.request.mind && !view.is_here(id);
+        let sent = to.strip_prefix(without_article(label)).filter(|_| is_away);
+        sent.is_some_and(|sent| words.is_what_is_sent(sent))
+    })
 }
 
 /// Whether somebody says that they have brought something: a thing that lies or is held here is handed over
