@@ -216,6 +216,8 @@ pub(crate) struct VoiceWords {
     denying: Vec<String>,
     /// How one begins who hands something over: `Take the key, then.`
     offering: Vec<String>,
+    /// What somebody fears who fears what is done to people.
+    dreading_harm: Vec<String>,
     /// How one holds something out to somebody.
     holding_out: Vec<String>,
     /// How one asks what one has given to whoever hears it.

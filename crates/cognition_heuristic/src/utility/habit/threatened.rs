@@ -38,14 +38,22 @@ mod tests {
     }
 
     fn decided(words: &str) -> (String, String) {
+        decided_by_who_fears("Losing the silver mortar.", words)
+    }
+
+    fn decided_by_who_fears(fear: &str, words: &str) -> (String, String) {
         let mut request = request("nobody", offers(), vec![says("odo", words)]);
         let persona = std::sync::Arc::make_mut(&mut request.situation.persona);
-        persona.fears = vec!["Losing the silver mortar.".to_owned()];
+        persona.fears = vec!["Losing the silver mortar.".to_owned(), fear.to_owned()];
         (choice(&request).to_owned(), decision(&request).speech)
     }
 
     fn is_threatened(said: &str) -> bool {
-        let lines = voice_words(Language::english()).lines("threatened").iter();
+        is_of(said, "threatened")
+    }
+
+    fn is_of(said: &str, of: &str) -> bool {
+        let lines = voice_words(Language::english()).lines(of).iter();
         lines.map(|line| line.replace("{speaker}", "Odo")).any(|line| said == line)
     }
 
@@ -58,6 +66,15 @@ mod tests {
             let (deed, said) = decided(words);
             assert!(deed == "Speak to Odo" && is_threatened(&said), "{words}: {deed}: {said}");
         }
+    }
+
+    #[test]
+    fn who_fears_to_be_hurt_begs_where_others_defy() {
+        let words = "Give me the silver mortar or I'll break your arm!";
+        let (_, said) = decided_by_who_fears("Being beaten.", words);
+        assert!(is_of(&said, "cowed"), "{said}");
+        let (_, said) = decided_by_who_fears("The sea.", words);
+        assert!(is_threatened(&said), "{said}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::voice::picking::spoken;
 use crate::wording::voice_words::{roots, voice_words};
 use crate::wording::words::Words;
 use cognition_core::act::ActionTarget;
-use cognition_language::sentences;
+use cognition_language::{Language, sentences};
 
 /// How many deeds back something was just done.
 const JUST_DONE: usize = 2;
@@ -24,7 +24,7 @@ impl Reply<'_, '_> {
         match &asked.refusal {
             None => self.to_granted(asked),
             Some(_) if self.view.pledge.is_none() && threatens() => {
-                Some(self.one_of("threatened", &[]))
+                Some(self.one_of(if self.dreads_harm() { "cowed" } else { "threatened" }, &[]))
             }
             Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
@@ -45,6 +45,12 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.call.vow.is_some() => Some(self.one_of("no_vow", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// Whether it fears what is done to people: who does begs where others defy.
+    fn dreads_harm(&self) -> bool {
+        let fears = &self.view.request.situation.persona.fears;
+        fears.iter().any(|fear| voice_words(Language::of(fear)).dreads_harm(fear))
     }
 
     /// What it costs; that the price stands, where that was said.

@@ -19,6 +19,11 @@ impl VoiceWords {
         tokens(sentence).any(|word| self.pitying.contains(&word))
     }
 
+    /// Whether a fear is of what is done to people: `Being beaten.`
+    pub(crate) fn dreads_harm(&self, fear: &str) -> bool {
+        tokens(fear).any(|word| self.dreading_harm.contains(&word))
+    }
+
     /// What a sentence says behind its words of pity: `I am sorry that I broke it`; all of it where it has none.
     pub(crate) fn behind_pity<'t>(&self, sentence: &'t str) -> &'t str {
         let pities = |run: &&str| tokens(run).any(|word| self.pitying.contains(&word));
