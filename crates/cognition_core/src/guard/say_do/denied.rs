@@ -2,7 +2,7 @@
 
 use super::announced::{is_for_later, refused_in_words};
 use super::stays_in_words::stays_in_words;
-use super::withheld::withholds_what_it_gives;
+use super::withheld::{names_somebody_else, withholds_what_it_gives};
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{
@@ -55,12 +55,6 @@ fn denies_any_more(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let things = things.map(|thing| thing.label.as_str());
     let served: Vec<&str> = things.chain([done_to.as_str()]).collect();
     language.denies_any_more(speech, &served.join(" ")) && !names_somebody_else(suggestion, action)
-}
-
-pub(super) fn names_somebody_else(suggestion: &Suggestion, action: &IndexedAction) -> bool {
-    let said = Wording::of([suggestion.speech()]);
-    let mut targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
-    targets.any(|it| is_person(it) && !action.concerns(&it.stable_id) && said.name(it))
 }
 
 /// `You are forgiven, nobody will touch you` of whoever strikes.

@@ -1,7 +1,6 @@
 //! Whether the words say that whoever gets the gift does not get it: `You can't have it` of whoever gives the key.
 
 use super::announced::is_for_later;
-use super::denied::names_somebody_else;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{Wording, clauses, done_to, in_lower_case, is_person};
@@ -22,6 +21,13 @@ pub(super) fn withholds_what_it_gives(suggestion: &Suggestion, action: &IndexedA
     let yields = told[at + 1..].iter().any(|said| gives_in(said, thing));
     let hands = || told.iter().any(|said| language.hands_over_in_words(said));
     !yields && !hands() && !names_somebody_else(suggestion, action)
+}
+
+/// Whether the words name somebody whom the deed does not concern, and may be for them.
+pub(super) fn names_somebody_else(suggestion: &Suggestion, action: &IndexedAction) -> bool {
+    let said = Wording::of([suggestion.speech()]);
+    let mut targets = suggestion.offers.iter().flat_map(|offer| &offer.targets);
+    targets.any(|it| is_person(it) && !action.concerns(&it.stable_id) && said.name(it))
 }
 
 /// `Oh, very well`, or whatever points at it, or names it, and denies nothing.

@@ -31,7 +31,7 @@ impl Reply<'_, '_> {
         if self.is_for_other_ears(told) {
             return Some(self.one_of("not_here", &[]));
         }
-        Some(self.told_back(told))
+        Some(self.given_back(told))
     }
 
     /// What the asker has told of something else, where the mind knows nothing of it by itself: `When is the
@@ -42,11 +42,11 @@ impl Reply<'_, '_> {
             Asked::of_another(voice_words(view.language), &self.call.percept.text, &view.me)?;
         let lines = self.lines_of_asker(true);
         let told = asked.best_of(&lines).filter(|told| may_be_told(view, told))?;
-        Some(self.told_back(told))
+        Some(self.given_back(told))
     }
 
     /// What somebody told, as it is told to them.
-    fn told_back(&self, told: &str) -> String {
+    fn given_back(&self, told: &str) -> String {
         match self.view.language.second_person(told) {
             Some(what) => self.one_of("told_of_you", &[("what", sentence(&what))]),
             None => self.one_of("your_words", &[("what", sentence(told).replace('"', "'"))]),
@@ -71,7 +71,7 @@ impl Reply<'_, '_> {
     }
 
     /// Whether somebody who tells something asks in the same line that it is kept.
-    fn is_to_be_kept(&self, heard: &Percept) -> bool {
+    pub(super) fn is_to_be_kept(&self, heard: &Percept) -> bool {
         let view = self.view;
         is_silence_asked(view.request, view.language, heard)
             || sentences(&heard.text)

@@ -76,11 +76,7 @@ mod tests {
                 (ASKED, "The girl first, the key after.", KEY),
                 (ASKED, "First the girl, then the key.", KEY),
                 (ASKED, "The girl first and the key after.", KEY),
-                (
-                    ASKED,
-                    "There's a queue, I'm afraid: the girl first, her aunt second, and then you.",
-                    KEY,
-                ),
+                (ASKED, "There's a queue. The girl first, her aunt second, and then you.", KEY),
                 (
                     ASKED,
                     "Other way about, Joss. The girl first, the key after; I've known you too long to sell you anything on credit.",

@@ -52,7 +52,7 @@ impl Language {
             joined && self.promises.intended(&words[1..]).is_some() && !self.denies(clause)
         };
         let mut parts: Vec<&str> = clauses(own).collect();
-        let ends = |parts: &[&str]| parts.len() > 1 && parts.last().is_some_and(|it| does(it));
+        let ends = |parts: &[&str]| parts.len() > 1 && parts.last().is_some_and(&does);
         if !ends(&parts) {
             return own.to_owned();
         }

@@ -37,8 +37,9 @@ impl Language {
         let lower = clause.to_lowercase().replace('’', "'");
         let words = spoken(&lower);
         let idle = words.iter().take_while(|word| self.is_idle_in_talk(word)).count();
-        let leave = known.undertaking.permitting.length_at(&words[idle..]).unwrap_or_default();
-        let bidden = &words[idle + leave..];
+        let permitting = &known.undertaking.permitting;
+        let leave = |at| permitting.length_at(&words[at..]).map(|length| at + length);
+        let bidden = &words[(0..=idle).find_map(leave).unwrap_or(idle)..];
         let Some(length) = known.wanting_a_time.keeping.length_at(bidden) else { return false };
         let thing = &bidden[length..];
         let named = self.content_stems(&thing.join(" "));
@@ -76,7 +77,7 @@ mod tests {
         for said in [
             "Hold on to it until Rook is away.",
             "Well, you'd better not come down yet. Keep the key till Rook is away.",
-            "Well, hold on to that key until Rook is away!",
+            "You may keep that key until Rook is away!",
         ] {
             assert_eq!(wanted(said), away, "{said}");
         }
