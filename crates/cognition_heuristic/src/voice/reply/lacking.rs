@@ -9,7 +9,7 @@ impl Reply<'_, '_> {
     /// for the name of that.
     pub(super) fn lacks(&self) -> Option<String> {
         let words = voice_words(self.view.language);
-        let asked = words.owned_by_hearer(&self.call.percept.text);
+        let asked = words.asked_of_hearers_own(&self.call.percept.text);
         let told = portrait(self.view, self.asker()).into_iter();
         let mut lacked = told.filter_map(|it| words.lacked_in(&it.told));
         let what = lacked.find(|what| asked.contains(what))?;

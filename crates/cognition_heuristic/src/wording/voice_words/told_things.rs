@@ -24,8 +24,8 @@ impl VoiceWords {
         let verb = (2..runs.len()).find(|at| self.is_its_verb(&runs[..*at], runs[*at]))?;
         let named = runs[1..verb].iter().take_while(|run| !self.is_preposition(run));
         let named: Vec<String> = named.flat_map(|run| tokens(run)).collect();
-        let is_somebody = named.iter().any(|word| self.is_somebody(word));
-        named.into_iter().next_back().filter(|_| begins && !is_somebody)
+        let is_of_somebody = named.iter().any(|word| self.is_somebody(word));
+        named.into_iter().next_back().filter(|_| begins && !is_of_somebody)
     }
 
     /// Whether a word is the verb of what stands before it.
@@ -41,7 +41,7 @@ impl VoiceWords {
     }
 
     /// Whether a word says what somebody is.
-    fn is_somebody(&self, word: &String) -> bool {
+    fn is_of_somebody(&self, word: &String) -> bool {
         let has = |sort: &SortWords| sort.kin.contains(word);
         self.people.contains(word) || self.tidings.sorts.iter().chain([&self.tidings.many]).any(has)
     }

@@ -82,7 +82,7 @@ impl VoiceWords {
     }
 
     /// What a question says to belong to whoever hears it: of `your horse's name`, the horse.
-    pub(crate) fn owned_by_hearer(&self, question: &str) -> Vec<String> {
+    pub(crate) fn asked_of_hearers_own(&self, question: &str) -> Vec<String> {
         let runs: Vec<&str> = question.split_whitespace().collect();
         let owned = runs.windows(2).filter(|pair| self.is_hearers(pair[0]));
         owned.flat_map(|pair| tokens(pair[1])).collect()
