@@ -24,7 +24,7 @@ impl VoiceWords {
         let verb = (2..runs.len()).find(|at| self.is_its_verb(&runs[..*at], runs[*at]))?;
         let named = runs[1..verb].iter().take_while(|run| !self.is_preposition(run));
         let named: Vec<String> = named.flat_map(|run| tokens(run)).collect();
-        let is_of_somebody = named.iter().any(|word| self.is_somebody(word));
+        let is_of_somebody = named.iter().any(|word| self.is_of_somebody(word));
         named.into_iter().next_back().filter(|_| begins && !is_of_somebody)
     }
 
