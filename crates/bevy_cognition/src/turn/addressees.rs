@@ -1,6 +1,7 @@
 //! Whom the words of a turn are said to, sentence by sentence: read once, for all who ask.
 
-use super::spoken_to::{Listeners, also_called, asker, callable, known, people, spoken_to};
+use super::known_as::{Listeners, callable, known};
+use super::spoken_to::{also_called, asker, people, spoken_to};
 use bevy::prelude::*;
 use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;

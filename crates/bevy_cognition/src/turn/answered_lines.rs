@@ -1,8 +1,8 @@
 //! Which of the lines that wait a turn answers.
 
+use super::answered::PERSON;
 use super::engagement::Engagement;
 use super::reach::Reach;
-use super::spoken_to::PERSON;
 use cognition_core::mind::{PerceptId, StableId};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind};
 use cognition_core::route::{DialogueAct, Language, Lead, takes_up};

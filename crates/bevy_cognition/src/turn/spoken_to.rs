@@ -1,60 +1,9 @@
 //! Whom a mind says its words to.
 
-use super::engagement::Engagement;
-use bevy::prelude::*;
+use super::known_as::{Listeners, callable, known};
 use cognition_core::act::{ActionTarget, IndexedAction};
-use cognition_core::mind::{PersonaProfile, StableId};
-use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog, Surroundings};
-use cognition_core::route::{Callable, Calls, Language};
-use std::borrow::Cow;
-
-/// What sort of thing somebody is.
-pub(super) const PERSON: &str = "character";
-
-/// What is known of those who may be spoken to.
-pub(crate) trait Listeners {
-    /// Whether somebody has a mind.
-    fn is_mind(&self, entity: Entity) -> bool;
-
-    /// What else than the label somebody may be called by; none where nothing is known of them.
-    fn known_as(&self, entity: Entity) -> Option<KnownAs>;
-
-    /// A speech with the names of those whom it calls by what they are to its speaker.
-    fn with_names<'t>(
-        &self,
-        speech: &'t str,
-        speaker: Entity,
-        there: &[&ActionTarget],
-    ) -> Cow<'t, str>;
-}
-
-/// What somebody may be called by.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct KnownAs {
-    /// All names: `Ferenc Dole`.
-    pub(crate) full_name: String,
-    /// The sentence that says what they are: `Ferenc Dole is forty-one, an officer of customs.`
-    pub(crate) description: String,
-    /// What tells which titles they have: `he`.
-    pub(crate) pronoun: String,
-}
-
-impl KnownAs {
-    /// What the persona of somebody tells.
-    pub(crate) fn of(profile: &PersonaProfile) -> Self {
-        let told = profile.profile.as_str();
-        let language = Language::of(told);
-        let description = language.stated_in(told).next().unwrap_or_default().to_owned();
-        let pronoun = language.telling_word(told).unwrap_or_default();
-        Self { full_name: profile.full_name().to_owned(), description, pronoun }
-    }
-
-    /// How a speech may call them who have that label.
-    pub(crate) fn callable<'a>(&'a self, label: &'a str, by_title: bool) -> Callable<'a> {
-        let Self { full_name, description, pronoun } = self;
-        Callable { label, full_name, description, pronoun, by_title }
-    }
-}
+use cognition_core::mind::StableId;
+use cognition_core::route::{Calls, Language};
 
 /// Whether an offer is to say something.
 pub(crate) fn is_talk(action: &IndexedAction) -> bool {
@@ -126,7 +75,7 @@ pub(super) fn asker<'a>(
 }
 
 /// Whether an offer is to call out: whoever is there merely hears it as well.
-fn is_for_all(action: &IndexedAction) -> bool {
+pub(super) fn is_for_all(action: &IndexedAction) -> bool {
     action.targets.is_empty() && action.has_tag("tell") && action.has_tag("speech")
 }
 
@@ -174,19 +123,6 @@ fn called(
     Language::of(speech).addressees(speech, &callable(there, &known), asker).in_order()
 }
 
-/// What is known of those who are there.
-pub(super) fn known(there: &[&ActionTarget], listeners: &impl Listeners) -> Vec<KnownAs> {
-    there.iter().map(|it| listeners.known_as(it.entity).unwrap_or_default()).collect()
-}
-
-/// How a speech may call them.
-pub(super) fn callable<'a>(
-    there: &'a [&'a ActionTarget],
-    known: &'a [KnownAs],
-) -> Vec<Callable<'a>> {
-    there.iter().zip(known).map(|(it, known)| known.callable(&it.label, true)).collect()
-}
-
 /// Those who are there to be spoken to, as far as something can be done to them or said.
 pub(super) fn people<'a>(
     offers: &'a [IndexedAction],
@@ -204,68 +140,6 @@ pub(super) fn people<'a>(
     there
 }
 
-/// Whom a mind means that wants something of them: a person who is there, or hears it called.
-pub(crate) fn meant_by<'r>(
-    target: Option<&str>,
-    chosen: Option<&IndexedAction>,
-    refs: Option<&'r EntityRefs>,
-    surroundings: &Surroundings,
-) -> Option<&'r StableId> {
-    let known = refs?.resolve(target?).filter(|known| known.kind == PERSON)?;
-    let hears =
-        |who: &StableId| chosen.is_some_and(is_for_all) || surroundings.present.contains(who);
-    known.stable_id.as_ref().filter(|who| hears(who))
-}
-
-/// Whom a mind answers with an offer: a call reaches who is elsewhere, too.
-pub(crate) fn answered_by<'a>(
-    chosen: Option<&IndexedAction>,
-    engagement: &'a Engagement,
-    surroundings: &Surroundings,
-    log: Option<&'a PerceptionLog>,
-) -> Option<&'a StableId> {
-    match chosen.is_some_and(is_for_all) {
-        true => engagement.answers(),
-        false => answered_here(engagement, surroundings, log),
-    }
-}
-
-/// What whoever a mind answers said last.
-pub(crate) fn last_words_of<'a>(
-    answered: Option<&StableId>,
-    engagement: &'a Engagement,
-    log: Option<&'a PerceptionLog>,
-) -> &'a str {
-    let Some(who) = answered else { return "" };
-    if engagement.answers() == Some(who) {
-        return &engagement.words;
-    }
-    let is_theirs = |entry: &&PerceivedAt| {
-        let percept = &entry.percept;
-        percept.kind == PerceptKind::Speech && percept.source.as_ref() == Some(who)
-    };
-    let mut waiting = log.into_iter().flat_map(|log| log.entries().filter(|it| log.waits(it)));
-    waiting.rfind(is_theirs).map_or("", |entry| entry.percept.text.as_str())
-}
-
-/// Whom a mind answers of those who are still there: whoever its turn goes by, else whoever spoke to it
-/// last of those who are there and wait.
-fn answered_here<'a>(
-    engagement: &'a Engagement,
-    surroundings: &Surroundings,
-    log: Option<&'a PerceptionLog>,
-) -> Option<&'a StableId> {
-    let present = &surroundings.present;
-    let is_here = |who: &&StableId| present.is_empty() || present.contains(who);
-    let answered = engagement.answers()?;
-    let others = || {
-        let waiting = log.into_iter().flat_map(|log| log.entries().filter(|it| log.waits(it)));
-        let spoken = waiting.filter(|entry| entry.percept.kind == PerceptKind::Speech);
-        spoken.filter_map(|entry| entry.percept.source.as_ref()).rfind(is_here)
-    };
-    Some(answered).filter(is_here).or_else(others).or(Some(answered))
-}
-
 /// Of those that a deed is done to the first that has a mind. A player has none, and is talked to all
 /// the same.
 fn listener<'a>(action: &'a IndexedAction, listeners: &impl Listeners) -> Option<&'a ActionTarget> {
@@ -276,7 +150,10 @@ fn listener<'a>(action: &'a IndexedAction, listeners: &impl Listeners) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cognition_core::perceive::{Percept, Ref};
+    use crate::turn::{Engagement, KnownAs, answered_by};
+    use bevy::prelude::*;
+    use cognition_core::perceive::{Percept, PerceptionLog, Ref, Surroundings};
+    use std::borrow::Cow;
 
     const DOOR: u32 = 1;
 
@@ -480,23 +357,5 @@ mod tests {
         ] {
             assert_eq!(to(said, &go).as_deref(), Some(whom), "{said}");
         }
-    }
-
-    #[test]
-    fn who_has_left_is_not_answered_while_another_waits() {
-        let engagement =
-            Engagement { speaker: Some("Odo".into()), spoken: true, ..Engagement::default() };
-        let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("Odo", "Come!").addressed());
-        log.perceive(Percept::speech("Sela", "Is there a letter?").addressed());
-        let answered = |present: &[&str]| {
-            let present = present.iter().map(|id| StableId::new(*id)).collect();
-            let here = Surroundings { present, ..Surroundings::default() };
-            answered_here(&engagement, &here, Some(&log)).map(ToString::to_string)
-        };
-        assert_eq!(answered(&["Sela"]).as_deref(), Some("Sela"));
-        assert_eq!(answered(&["Sela", "Odo"]).as_deref(), Some("Odo"));
-        assert_eq!(answered(&[]).as_deref(), Some("Odo"), "the game does not say who is there");
-        assert_eq!(answered(&["door"]).as_deref(), Some("Odo"), "nobody else waits");
     }
 }
