@@ -3,6 +3,7 @@
 pub(crate) mod about_whom;
 pub(crate) mod as_written;
 pub(crate) mod broken;
+pub(crate) mod closing;
 pub(crate) mod given_word;
 pub(crate) mod haggling;
 pub(crate) mod hearers;
