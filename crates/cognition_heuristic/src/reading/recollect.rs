@@ -1,6 +1,7 @@
 //! What the mind remembers of what it is asked, as it would tell it: from whom it has it, and never
 //! what was confided to whoever may not know.
 
+mod evidence;
 mod fitting;
 mod looked_up;
 
@@ -8,17 +9,13 @@ use crate::reading::hearers::Hearers;
 use crate::reading::holder::holder;
 use crate::reading::scene::spoken_language;
 use crate::wording::phrase::sentence;
-use crate::wording::tell::Tell;
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::Words;
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::memory::{Experience, Source};
 use cognition_core::mind::StableId;
 use cognition_language::{DialogueAct, Language, sentences};
-use fitting::{
-    asks, fits, is_mere_doing, is_mere_talk, is_no_evidence, is_stale, shares_only_names,
-    wants_to_be_told,
-};
+use evidence::{Evidence, Whose};
 use looked_up::looked_up;
 
 /// Characters of a memory that are told at once; of a longer one what fits best.
@@ -50,17 +47,6 @@ pub(crate) fn memory(request: &ThoughtRequest, whispers: bool) -> Option<String>
     answer.or_else(of_news)
 }
 
-/// Which words answer a question.
-#[derive(Clone, Copy)]
-enum Whose {
-    /// What others said, and no question.
-    OfOthers,
-    /// The same, and what the asker said.
-    News,
-    /// All that was said, questions among it: that is what is asked for.
-    Anybodys,
-}
-
 /// A question, and what of the memories answers it.
 struct Answer<'a> {
     situation: &'a Situation,
@@ -81,41 +67,8 @@ impl<'a> Answer<'a> {
             true => Hearers::alone(asker),
             false => Hearers::of(request, asker),
         };
-        let said_by_asker = |lived: &Experience| {
-            matches!(lived.source, Source::Told | Source::Overheard)
-                && lived.by.as_ref().map(|by| &by.id) == asker
-        };
-        // What the asker or the mind itself does is nothing that they want to hear, nor is a mere
-        // request, unless they ask for one.
-        let asks_of_asking = Tell::of(&situation.said).begs || situation.said.contains("ask");
-        let is_asking = |lived: &Experience| {
-            let by = lived.by.as_ref().map(|by| &by.id);
-            let of_either = by.is_some() && (by == asker || by == Some(&request.mind));
-            let begs = Tell::of(&lived.text).begs && !asks_of_asking;
-            lived.source == Source::Seen && (of_either || begs)
-        };
-        let tells_something =
-            |lived: &Experience| !asks(&lived.text) && !is_no_evidence(words, &lived.text);
-        let is_theirs = |lived: &Experience| {
-            is_asking(lived) || said_by_asker(lived) && is_stale(words, situation, lived)
-        };
-        let counts = |lived: &Experience| match whose {
-            Whose::Anybodys => true,
-            Whose::News => {
-                tells_something(lived) && !is_theirs(lived) && !wants_to_be_told(&lived.text)
-            }
-            Whose::OfOthers => !said_by_asker(lived) && tells_something(lived) && !is_asking(lived),
-        };
-        let tells = |lived: &&Experience| {
-            // What is left of a day is told in other people's words, several of them at once.
-            let is_one_thing = lived.source != Source::Said && !lived.source.is_summary();
-            is_one_thing
-                && counts(lived)
-                && !is_mere_talk(words, lived)
-                && !is_mere_doing(words, situation, lived)
-                && !shares_only_names(words, situation, lived)
-                && fits(situation, lived)
-        };
+        let evidence = Evidence { request, words, whose };
+        let tells = |lived: &&Experience| evidence.tells(lived);
         let mut fitting: Vec<&Experience> = situation.remembered.iter().filter(tells).collect();
         // What no longer holds is told only where nothing else is known.
         fitting.sort_by_key(|lived| lived.corrected.is_some());
@@ -218,7 +171,7 @@ mod tests {
         }
     }
 
-    fn lived(percept: &Percept, at: u64) -> Experience {
+    pub(super) fn lived(percept: &Percept, at: u64) -> Experience {
         let label = |id: &StableId| cognition_language_label(id);
         Experience::of(percept, &"sela".into(), label, GameTime::from_secs(at)).expect("is lived")
     }
@@ -229,7 +182,7 @@ mod tests {
         label
     }
 
-    fn check(said: &str, lived: Vec<Experience>, expect: Expect) {
+    pub(super) fn check(said: &str, lived: Vec<Experience>, expect: Expect) {
         let answer = memory_of(Situation { remembered: lived, ..asked(said) });
         expect.assert_eq(&answer.unwrap_or_default());
     }
@@ -260,40 +213,6 @@ mod tests {
     }
 
     #[test]
-    fn what_the_asker_said_is_told_again_where_nobody_else_knows() {
-        let said = Percept::speech("wren", "Tamsin has the iron key.").addressed();
-        check(
-            "Who has the iron key?",
-            vec![lived(&said, 0)],
-            expect!["Tamsin has it, as you said."],
-        );
-        let asked = Percept::speech("wren", "Who has the iron key?").addressed();
-        check("Who has the iron key?", vec![lived(&asked, 0)], expect![""]);
-    }
-
-    #[test]
-    fn what_somebody_asked_for_or_would_not_say_is_no_evidence() {
-        let mine = |text: &str| lived(&Percept::speech("wren", text).addressed(), 0);
-        let promise = mine("Promise me that you will wake me at six.");
-        check("When will you wake me?", vec![promise], expect![""]);
-        let heard = |text: &str| lived(&Percept::speech("odo", text), 0);
-        let evades = heard("I'd rather not say who has the brandy.");
-        check("Who has the brandy?", vec![evades], expect![""]);
-        let news = heard("I say that Tamsin has hidden all the brandy under the stairs.");
-        let told = Situation {
-            remembered: vec![news],
-            ..asked("What has Tamsin hidden under the stairs?")
-        };
-        assert!(memory_of(told).is_some_and(|told| told.contains("hidden all the brandy")));
-    }
-
-    #[test]
-    fn what_the_asker_said_to_another_is_no_news_to_them() {
-        let aside = lived(&Percept::speech("wren", "I heard there is brandy in the shed."), 0);
-        check("What do you know about the brandy in the shed?", vec![aside], expect![""]);
-    }
-
-    #[test]
     fn only_what_tells_a_price_or_an_hour_answers_who_asks_for_one() {
         let loss = Percept::event("A grey goose runs off to the mill pond.");
         let price = Percept::speech("odo", "A grey goose is nine pence at the mill.").addressed();
@@ -306,29 +225,6 @@ mod tests {
         );
         let mill = "Where is the grey goose?";
         check(mill, vec![lived(&loss, 0)], expect!["A grey goose runs off to the mill pond."]);
-    }
-
-    #[test]
-    fn a_walk_is_no_answer_to_what_was_said_or_to_a_yes_or_no() {
-        let walks = Percept::event("Tamsin comes in from the cold cellar.").by("tamsin");
-        let check_walk = |said, expect| check(said, vec![lived(&walks, 0)], expect);
-        check_walk("What did Tamsin say of the cellar?", expect![""]);
-        check_walk("Is the cellar cold, Tamsin?", expect![""]);
-        check_walk(
-            "Where was Tamsin, in the cellar?",
-            expect!["Tamsin comes in from the cold cellar."],
-        );
-    }
-
-    #[test]
-    fn that_somebody_asks_is_no_answer_to_them() {
-        let asks = Percept::event("Wren asks you for the torn map.").by("wren").addressed();
-        let asks = lived(&asks, 0);
-        check("Do you have the torn map?", vec![asks.clone()], expect![""]);
-        let by_another =
-            Situation { partner: Some("odo".into()), ..asked("Does Wren ask for the torn map?") };
-        let answer = memory_of(Situation { remembered: vec![asks], ..by_another });
-        assert!(answer.is_some_and(|answer| answer.contains("Wren asks you")));
     }
 
     #[test]
