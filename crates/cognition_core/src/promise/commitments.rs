@@ -1,6 +1,7 @@
 //! All that a mind has promised, and the one projection of what is open.
 
 mod capacity;
+mod due_as_said;
 mod expiry;
 mod gate;
 mod promised_anew;

@@ -5,17 +5,17 @@ use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
+use crate::promise::commitments::due_as_said::DueAsSaid;
 use crate::promise::due::due_time::Due;
-use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::said_terms::{free_beside, terms, time_and_terms};
-use crate::promise::due::time_kind::{DUE_SAID_BOUND, TimeKind};
+use crate::promise::due::terms::CommitmentTerms;
+use crate::promise::due::time_kind::TimeKind;
 use crate::promise::given::refusal::Refusal;
 use crate::promise::given::structure::fault;
-use crate::promise::promised_words::PromisedWords;
 use crate::promise::sameness::{Likeness, is_barred_from_anybody, likeness};
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
-use cognition_language::{DeedCue, Language, capped, line};
+use cognition_language::{Language, line};
 
 impl Commitments {
     /// The one gate: opens what is proposed, or says why not.
@@ -65,46 +65,15 @@ impl Commitments {
         let spoken_in = || said.map_or_else(Language::english, |(said, _)| Language::of(said));
         let language = Language::of_utterance(&text, spoken_in);
         let timed = |said: &str| time_and_terms(said, language);
-        let (due_said, hangs_on) = proposed.due.as_deref().map(timed).unwrap_or_default();
-        let due_said = due_said.map(|said| capped(&said, DUE_SAID_BOUND));
+        let (listed, hangs_on) = proposed.due.as_deref().map(timed).unwrap_or_default();
         let read = || CommitmentKind::in_language(&text, language);
         let kind = proposed.kind.unwrap_or_else(read);
-        // What is told, or not to be told, has a time of its own: `that Odo was dismissed at noon`.
-        let told = if is_told(&text, kind) { language.said_time(&text) } else { None };
-        let spoken = || said.and_then(|(said, _)| language.said_time_of(said, &text));
-        let spoken =
-            || spoken().filter(|time| told.is_none_or(|told| !told.eq_ignore_ascii_case(time)));
-        let due_said = due_said.filter(|said| !said.is_empty());
-        let after = || said.and_then(|(said, _)| language.after_what(said));
-        let spoken = || spoken().or_else(|| language.until_when(&text)).or_else(after);
-        let due_said = due_said.or_else(|| spoken().map(|said| capped(said, DUE_SAID_BOUND)));
-        let due_said = due_said.or_else(|| time_of_deed(&text, kind, language));
-        let drawn = opener == CommitmentSource::Executor;
-        let day = || drawn.then(|| day_to_ask_on(&text, language)).flatten();
-        let due_said = due_said.or_else(day);
-        let past_the_hour = || said.and_then(|(said, _)| language.said_past_the_hour(said));
-        let due_said = due_said.or_else(|| past_the_hour().map(str::to_owned));
-        let before = || language.before_when(&text).map(str::to_owned);
         let refrains = kind == CommitmentKind::Refrain;
-        let due_said = due_said.or_else(|| refrains.then(before).flatten());
-        let is_lent = |said: &&str| {
-            language.is_how_long_it_is_lent(&text, said)
-                || language.is_how_long_it_stays(&text, said)
-        };
+        let drawn = opener == CommitmentSource::Executor;
         let speech = said.map(|(said, _)| said);
-        let (words, time) = ((&*text, due_said.as_deref(), speech), (self.day, now));
-        let again = Recurrence::read(words, (kind, language), rules, time);
-        let once = || {
-            let said = due_said.as_deref().filter(|it| !is_lent(it));
-            let due = Due::read(said, rules, self.day, now)?;
-            Some(if is_told(&text, kind) {
-                due
-            } else {
-                due.in_the_half_of((&text, language), said, self.day, now)
-            })
-        };
-        let (due, again) =
-            again.map_or_else(|| (once(), None), |(due, again)| (Some(due), Some(again)));
+        let as_said = DueAsSaid { text: &text, kind, language, speech, drawn };
+        let due_said = as_said.in_words(listed);
+        let (due, again) = as_said.read(due_said.as_deref(), rules, (self.day, now));
         let mut terms = terms((&text, language), kind, said, (due.as_ref(), due_said.as_deref()));
         let goes_on = refrains || terms.lasts;
         let due = due.map(|due| match goes_on {
@@ -116,22 +85,9 @@ impl Commitments {
         let due = due.map(|due| if goes_on && until { up_to(due) } else { due });
         terms.condition = hangs_on.or(terms.condition);
         (terms.recurs, terms.day) = (again, self.day);
-        let target = proposed.target.as_ref();
-        let listed = format!("{text} {}", proposed.due.as_deref().unwrap_or_default());
-        let heard = [Some(listed.as_str()), said.map(|(said, _)| said)].into_iter().flatten();
-        heard.for_each(|it| terms.name_the_one_meant(it, target, language));
-        let priced = |said: &str| if refrains { None } else { language.price_said(said) };
-        terms.price = priced(&text).or_else(|| said.and_then(|(said, _)| priced(said)));
         // What a mind draws from looking back, it has said to nobody.
-        terms.untold = opener == CommitmentSource::Executor;
-        let said_of_it = [Some(text.as_str()), proposed.due.as_deref()];
-        terms.free_beside = refrains.then(|| free_beside(said_of_it, language)).flatten();
-        if terms.condition.as_ref().is_some_and(|it| it.frees) && terms.time == TimeKind::Open {
-            let first = said.and_then(|(said, _)| language.after_what_frees(said));
-            if let Some(event) = first {
-                (terms.time, terms.awaits) = (TimeKind::Event, Some(event.into()));
-            }
-        }
+        terms.untold = drawn;
+        terms.take_from(proposed, as_said);
         let new = Commitment {
             id: self.last.checked_add(1).ok_or(Refusal::Full)?,
             text,
@@ -151,11 +107,15 @@ impl Commitments {
         let new = if drawn { self.at_the_time_of_the_same(new, now) } else { new };
         self.refusal(&new, now).map_or(Ok(()), Err)?;
         due.ok_or(Refusal::Overdue)?;
+        Ok(self.keep_new(new, now))
+    }
+
+    fn keep_new(&mut self, new: Commitment, now: GameTime) -> &Commitment {
         let id = new.id;
         self.last = id;
         self.entries.push(new.bounded());
         self.forget_ended(now);
-        Ok(self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept"))
+        self.entries.iter().rfind(|entry| entry.id == id).expect("it is owed, so it is kept")
     }
 
     fn refusal(&mut self, new: &Commitment, now: GameTime) -> Option<Refusal> {
@@ -178,25 +138,26 @@ impl Commitments {
     }
 }
 
-/// The time that the words of a deed say themselves. That of what is told is not when it is told.
-fn time_of_deed(text: &str, kind: CommitmentKind, language: &Language) -> Option<String> {
-    let said = language.said_time_of(text, text).filter(|_| !is_told(text, kind));
-    said.map(|said| capped(said, DUE_SAID_BOUND))
-}
-
-/// The day at the end of what is to be asked: `ask Tamsin about the mast tomorrow`. In `ask Odo whether he comes
-/// tomorrow` it is that of the clause.
-fn day_to_ask_on(text: &str, language: &Language) -> Option<String> {
-    let words = PromisedWords::of(text);
-    let (_, last) = text.trim_end_matches(['.', '!']).rsplit_once(' ')?;
-    let asks = words.say(DeedCue::Asks) && words.clause_asked().is_none();
-    language.said_time(last).filter(|_| asks).map(|said| capped(said, DUE_SAID_BOUND))
-}
-
-/// Whether something is to be told, or not to be.
-fn is_told(text: &str, kind: CommitmentKind) -> bool {
-    let leaves = || PromisedWords::of(text).verb_kind() == CommitmentKind::Tell;
-    kind == CommitmentKind::Tell || kind == CommitmentKind::Refrain && leaves()
+impl CommitmentTerms {
+    /// Takes over what the words of a promise say beside its time: whom they mean, the price, what is free, and what it
+    /// waits for.
+    fn take_from(&mut self, proposed: &ProposedCommitment, as_said: DueAsSaid<'_>) {
+        let DueAsSaid { text, kind, language, speech, .. } = as_said;
+        let refrains = kind == CommitmentKind::Refrain;
+        let due = proposed.due.as_deref();
+        let listed = format!("{text} {}", due.unwrap_or_default());
+        let heard = [Some(listed.as_str()), speech].into_iter().flatten();
+        heard.for_each(|it| self.name_the_one_meant(it, proposed.target.as_ref(), language));
+        let priced = |said: &str| if refrains { None } else { language.price_said(said) };
+        self.price = priced(text).or_else(|| speech.and_then(priced));
+        self.free_beside = refrains.then(|| free_beside([Some(text), due], language)).flatten();
+        if self.condition.as_ref().is_some_and(|it| it.frees) && self.time == TimeKind::Open {
+            let first = speech.and_then(|said| language.after_what_frees(said));
+            if let Some(event) = first {
+                (self.time, self.awaits) = (TimeKind::Event, Some(event.into()));
+            }
+        }
+    }
 }
 
 #[cfg(test)]
