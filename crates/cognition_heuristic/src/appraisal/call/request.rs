@@ -58,22 +58,30 @@ impl<'a> Asked<'a> {
         let found = latest.filter(|(found, _)| found.is_some());
         let (found, asks) = found.unwrap_or_else(|| Self::among(view, asker, &all, before));
         match found {
-            Some(offer) => {
-                let offer = sale(view, offer, asker, &all).unwrap_or(offer);
-                // Whoever is to ring at noon may have a deed of that name.
-                let is_apart = |when: &&str| !offer.description.contains(*when);
-                let when =
-                    || all.iter().find_map(|said| appointed_hour(view, said).filter(is_apart));
-                let later = || when().map(|when| Refusal::Later(when.to_owned()));
-                let refusal = refusal(view, offer, asker).or_else(later);
-                Some(Self { offer: Some(offer), refusal })
-            }
+            Some(offer) => Some(Self::of_offer(view, offer, asker, &all)),
             None if asks => Some(match errand(view, &all) {
                 Some(offer) => Self { offer: Some(offer), refusal: refusal(view, offer, asker) },
                 None => Self::beyond(view, percept, asker),
             }),
             None => None,
         }
+    }
+
+    /// What becomes of an offer that is asked for: it is sold where it is for money, and promised where it is for an hour
+    /// that is not come.
+    fn of_offer(
+        view: &Stakes<'a>,
+        offer: &'a IndexedAction,
+        asker: &StableId,
+        all: &[&str],
+    ) -> Self {
+        let offer = sale(view, offer, asker, all).unwrap_or(offer);
+        // Whoever is to ring at noon may have a deed of that name.
+        let is_apart = |when: &&str| !offer.description.contains(*when);
+        let when = || all.iter().find_map(|said| appointed_hour(view, said).filter(is_apart));
+        let later = || when().map(|when| Refusal::Later(when.to_owned()));
+        let refusal = refusal(view, offer, asker).or_else(later);
+        Self { offer: Some(offer), refusal }
     }
 
     /// What somebody does ask for who says so in words of another kind: `I came for the key.`

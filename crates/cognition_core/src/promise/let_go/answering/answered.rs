@@ -47,17 +47,7 @@ impl Commitments {
             |owed: &&Commitment| owed.target.as_ref() == Some(by) && owed.terms.asked_for.is_some();
         let waits = self.owed(now).find(asked).map(|owed| owed.id);
         if let Some(id) = waits {
-            let withheld = self.is_leave_withheld(id, words);
-            let let_off = if withheld { None } else { self.let_off(id, words, now) };
-            let moved = |all: &mut Self| match withheld || all.is_asked_whether_they_mind(id) {
-                true => None,
-                false => all.moved(id, words, None, rules, now),
-            };
-            let answered = let_off.or_else(|| moved(self));
-            let set = self.other_time_set(id, words, rules, now);
-            let set = set.filter(|_| answered.is_none() && !withheld);
-            self.change(&[id], now, |owed| owed.terms.be_answered(set.as_deref()));
-            return answered;
+            return self.answer_what_waits(id, words, rules, now);
         }
         if let Some((id, asked)) = self.asked_of_it(by, words, rules, now) {
             self.change(&[id], now, |owed| owed.terms.asked_of = Some(asked.clone()));
@@ -77,6 +67,27 @@ impl Commitments {
             |id: &u32| self.get(*id).is_some_and(|owed| owed.is_let_go_by(words, language));
         let id = self.meant_by(by, words, now).filter(released)?;
         self.release(id, words, now)
+    }
+
+    /// What becomes of a promise of which something was asked, by the answer to that.
+    fn answer_what_waits(
+        &mut self,
+        id: u32,
+        words: &str,
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> Option<Answered> {
+        let withheld = self.is_leave_withheld(id, words);
+        let let_off = if withheld { None } else { self.let_off(id, words, now) };
+        let moved = |all: &mut Self| match withheld || all.is_asked_whether_they_mind(id) {
+            true => None,
+            false => all.moved(id, words, None, rules, now),
+        };
+        let answered = let_off.or_else(|| moved(self));
+        let set = self.other_time_set(id, words, rules, now);
+        let set = set.filter(|_| answered.is_none() && !withheld);
+        self.change(&[id], now, |owed| owed.terms.be_answered(set.as_deref()));
+        answered
     }
 
     pub(super) fn release(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
