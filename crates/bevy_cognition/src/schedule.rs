@@ -99,8 +99,8 @@ pub struct GameClock {
 
 impl GameClock {
     /// The clock of a world that begins at that time of day, where a day is so long
-    /// ([`RoutineSettings::day`](crate::settings::RoutineSettings::day)). For games that are about to
-    /// begin: they insert it.
+    /// ([`RoutineSettings::day`](crate::settings::RoutineSettings::day)). Insert it as a new game
+    /// begins.
     pub fn starting_at(time: TimeOfDay, day: Duration) -> Self {
         Self { now: GameTime::default() + time.since_midnight(day), ..Self::default() }
     }

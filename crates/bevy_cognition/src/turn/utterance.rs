@@ -112,8 +112,8 @@ impl UtteranceMade {
         is_reply && (self.asks(&self.engagement.words) || self.asks(said))
     }
 
-    /// Whether they want one beside a deed that is done to a thing: they are said to the only other one who is there,
-    /// and ask for something, or answer who did. Who is alone with somebody says nothing past them.
+    /// Whether the words want an answer beside a deed that is done to a thing: they are said to the only other one who
+    /// is there, and ask for something, or answer who did. Two who are alone do not talk past each other.
     pub fn wants_answer_of_the_only_one(&self, offers: &TurnOffers) -> bool {
         let company = &offers.surroundings.company;
         let mut others = company.iter().filter(|it| it.id != self.mind);

@@ -13,7 +13,7 @@ pub struct MemoryLine {
     pub text: String,
     /// When it was; none of what is so whenever it was.
     pub at: Option<GameTime>,
-    /// Whether somebody who is near may not hear it: words are sent back that tell it, so it gives way last.
+    /// Whether somebody who is near may not hear it. It gives way last, since words that tell it are sent back.
     pub is_barred: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Who is called by what they are told to be, or by how old they are: `Harbour master`, `Granny`.
+//! Who is called by what they are, as their profile tells, or by their age: `Harbour master`, `Granny`.
 
 use super::bonds::Profiled;
 use crate::grammar::sentences::sentences;

@@ -1,4 +1,4 @@
-//! What says that its hearer does not get a thing: `You can't have it`, `I'm not parting with the key`.
+//! Words that tell their hearer that they do not get a thing: `You can't have it`, `I'm not parting with the key`.
 
 use crate::grammar::clauses::clauses;
 use crate::language::Language;

@@ -1,4 +1,4 @@
-//! Who tells of somebody, and does not know or say who that is: `a girl who ran away`.
+//! Sentences about somebody that do not say who that is: `a girl who ran away`.
 
 use crate::language::Language;
 

@@ -1,4 +1,4 @@
-//! How much something matters that is known in a way, and whether it was told in confidence.
+//! How much something that is remembered matters, by how the mind knows of it, and whether it was told in confidence.
 
 use super::source::Source;
 use crate::route::TextReading;
@@ -9,7 +9,7 @@ pub(super) const CONFIDENCE: u8 = 6;
 /// How much one's own deed matters at least.
 const DEED: u8 = 3;
 
-/// How much something matters that is known in a way.
+/// How much something matters, and whether it was told in confidence.
 pub(super) struct Weight {
     pub(super) importance: u8,
     pub(super) confided: bool,

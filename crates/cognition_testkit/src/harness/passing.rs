@@ -1,4 +1,4 @@
-//! Game time passes.
+//! How game time passes in a test.
 
 use super::{MindHarness, TICK};
 use bevy::prelude::*;

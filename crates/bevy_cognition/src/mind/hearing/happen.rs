@@ -30,13 +30,13 @@ use cognition_core::perceive::Percept;
 /// ```
 #[derive(EntityEvent, Clone, Debug, PartialEq, Eq)]
 pub struct Happen {
-    /// Where: who does it, or a thing that is there. It needs whatever `Hearing` goes by, such as a
-    /// transform.
+    /// Where it happens: whoever does it, or a thing that is there. It needs whatever `Hearing` goes
+    /// by, such as a transform.
     #[event_target]
     pub at: Entity,
-    /// What, as it is perceived.
+    /// What happens, as it is perceived.
     pub percept: Percept,
-    /// Whom it concerns. Whoever is not near doesn't perceive it all the same.
+    /// Whom it concerns. Whoever is not near does not perceive it even so.
     pub to: Vec<Entity>,
 }
 

@@ -36,8 +36,8 @@ impl Say {
         Self { speaker, text: text.into(), to: Vec::new(), whispered: false }
     }
 
-    /// Names somebody to whom it is said; call it once for each. Whoever is out of earshot doesn't hear
-    /// it all the same.
+    /// Names somebody to whom it is said; call it once for each. Whoever is out of earshot does not
+    /// hear it even so.
     #[must_use]
     pub fn to(mut self, listener: Entity) -> Self {
         self.to.push(listener);

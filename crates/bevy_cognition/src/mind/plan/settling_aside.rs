@@ -1,4 +1,4 @@
-//! What becomes of a pursuit beside a part in somebody else's plan once all of its steps are done.
+//! What becomes of a mind's own pursuit beside its part in somebody else's plan, once the steps of it are done.
 
 use super::pursuit::Pursuit;
 use super::reaching::{Seen, deed, seen};

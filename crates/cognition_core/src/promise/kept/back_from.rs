@@ -1,5 +1,5 @@
-//! What waits until the mind is back from somebody, or from somewhere: `once I come back from Odo`. It is once it has
-//! been there, and is with whom it was promised to again.
+//! What waits until the mind is back from somebody, or from somewhere: `once I come back from Odo`. It is back once it
+//! has been there, and is again with whoever it was promised to.
 
 use crate::mind::StableId;
 use crate::perceive::{EntityRef, EntityRefs};

@@ -1,4 +1,4 @@
-//! A thing that is to be kept longer by whoever was to give it: whom it is for bids them so, and it is wanted then.
+//! A thing that whoever was to give it is bidden to keep for longer: it is owed from then on.
 
 use crate::mind::{GameTime, StableId};
 use crate::promise::commitment_kind::CommitmentKind;
@@ -32,7 +32,7 @@ mod tests {
     use crate::promise::commitment::Commitment;
     use crate::promise::let_go::test_owing::{RULES, at, owing};
 
-    /// When a key that is promised back by a quarter to four is owed, after what whom it is for says.
+    /// When a key is owed that was promised back by a quarter to four, after what whoever it is for has said.
     fn when(said: &str) -> Option<String> {
         let mut promised = owing("give the back door key back to Mara", Some("by 3:45"));
         promised.answer(&"mara".into(), said, &RULES, at(1));

@@ -1,4 +1,4 @@
-//! What each verb of a sentence tells alone, of whom the sentence begins with.
+//! What each verb of a sentence tells by itself of whoever the sentence begins with.
 
 use crate::wording::voice_words::VoiceWords;
 use crate::wording::words::tokens;

@@ -1,4 +1,4 @@
-//! A thing that is held out to the mind, and what was given to it before, for who asks just that.
+//! What is said to whoever holds a thing out to the mind, and to whoever asks what they have given it.
 
 use super::Reply;
 use crate::appraisal::call::Asked;

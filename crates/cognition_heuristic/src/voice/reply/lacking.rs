@@ -1,4 +1,4 @@
-//! That the mind has no such thing, where something of it is asked that it is told to be without.
+//! The answer that the mind has no such thing, where it is asked about one that its profile says it is without.
 
 use super::Reply;
 use crate::appraisal::plain_question::portrait;

@@ -1,4 +1,4 @@
-//! Whether something is so that its own profile tells: how old the mind is, and who somebody is to it.
+//! Yes or no, by the mind's own profile: how old it is, and who somebody is to it.
 
 use super::Reply;
 use crate::appraisal::plain_question::{OwnSentence, PlainQuestion, portrait};

@@ -1,4 +1,4 @@
-//! Whoever belongs to somebody who tells of them, named again where the next words only take them up.
+//! The kin that somebody tells of, named again where the next words only say `she` or `they`.
 
 use super::VoiceWords;
 use super::tidings_words::SortWords;

@@ -1,4 +1,4 @@
-//! What it is asked of somebody whether it is so: how old they are, and who is what to them.
+//! Questions that ask somebody for a yes or no about themselves: how old they are, and who is what to them.
 
 use super::VoiceWords;
 use super::tidings_words::SortWords;

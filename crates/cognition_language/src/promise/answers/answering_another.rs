@@ -1,5 +1,5 @@
-//! A short yes or no that says again the verb of a question, where something is asked for besides: it answers the
-//! question alone.
+//! A short yes or no that repeats the verb of a question, where something is asked for besides: it answers the question
+//! alone.
 
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;

@@ -1,5 +1,5 @@
-//! What its owner is let keep: `Keep your key, only open the grate for me.` Whoever says so gives way, and asks for
-//! nothing by that.
+//! What somebody lets its owner keep: `Keep your key, only open the grate for me.` Whoever says so gives way, and asks
+//! for nothing by it.
 
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
