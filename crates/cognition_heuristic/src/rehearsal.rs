@@ -9,6 +9,7 @@ pub(super) use scheming::scheming;
 pub(super) use stage::Stage;
 
 use super::heuristic_brain::{answer, reply};
+use super::wording::voice_words::voice_words;
 use cognition_brain::{Situation, ThoughtRequest};
 use cognition_core::act::{CheckedPrecondition, IndexedAction, Judgement};
 use cognition_core::decide::{Decision, ReplyScope, parse};
@@ -16,6 +17,7 @@ use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::perceive::{EntityRefs, Percept, PerceptionLog, Referable};
 use cognition_core::prompt::Purpose;
 use cognition_core::record::WeighedOffer;
+use cognition_language::Language;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -162,6 +164,12 @@ pub(super) fn asks_for_the_key(who: &str) -> Percept {
 /// That somebody says something to the mind.
 pub(super) fn says(who: &str, words: &str) -> Percept {
     Percept::speech(who, words).at("taproom").addressed()
+}
+
+/// Whether it is one of the lines of that sort, as they are said to Odo.
+pub(super) fn is_line_to_odo(said: &str, of: &str) -> bool {
+    let lines = voice_words(Language::english()).lines(of).iter();
+    lines.map(|line| line.replace("{speaker}", "Odo")).any(|line| said == line)
 }
 
 /// What is chosen, in words.

@@ -22,9 +22,7 @@ pub(super) fn spares_no_care<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Opt
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::wording::voice_words::voice_words;
     use cognition_core::act::IndexedAction;
-    use cognition_language::Language;
 
     const ODO: (&str, &str, &str) = ("character", "odo", "Odo");
     const MORTAR: (&str, &str, &str) = ("item", "mortar", "the silver mortar");
@@ -49,12 +47,7 @@ mod tests {
     }
 
     fn is_threatened(said: &str) -> bool {
-        is_of(said, "threatened")
-    }
-
-    fn is_of(said: &str, of: &str) -> bool {
-        let lines = voice_words(Language::english()).lines(of).iter();
-        lines.map(|line| line.replace("{speaker}", "Odo")).any(|line| said == line)
+        is_line_to_odo(said, "threatened")
     }
 
     #[test]
@@ -72,7 +65,7 @@ mod tests {
     fn who_fears_to_be_hurt_begs_where_others_defy() {
         let words = "Give me the silver mortar or I'll break your arm!";
         let (_, said) = decided_by_who_fears("Being beaten.", words);
-        assert!(is_of(&said, "cowed"), "{said}");
+        assert!(is_line_to_odo(&said, "cowed"), "{said}");
         let (_, said) = decided_by_who_fears("The sea.", words);
         assert!(is_threatened(&said), "{said}");
     }

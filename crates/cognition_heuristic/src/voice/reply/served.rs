@@ -65,8 +65,6 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
-    use crate::wording::voice_words::voice_words;
-    use cognition_language::Language;
     use std::sync::Arc;
 
     fn is_served(profile: &str, words: &str) -> bool {
@@ -80,9 +78,7 @@ mod tests {
         persona.profile = profile.to_owned();
         let call = vec!["Last call for stew!".to_owned()];
         persona.lines.0.insert("call".to_owned(), call);
-        let said = decision(&request).speech;
-        let lines = voice_words(Language::english()).lines(of).iter();
-        lines.map(|line| line.replace("{speaker}", "Odo")).any(|line| said == line)
+        is_line_to_odo(&decision(&request).speech, of)
     }
 
     #[test]
