@@ -123,7 +123,10 @@ fn agree_besides(
         |to: &StableId| chosen.is_some_and(|deed| !deed.has_tag("speech") && deed.concerns(to));
     let hears = |to: &StableId| utterance.to.as_ref() == Some(to) || utterance.also_to.contains(to);
     for (by, words) in besides.iter().filter(|(by, _)| hears(by) && !does(by)) {
-        keeping.agree(utterance.entity, by, words, utterance.speech(), utterance.turn);
+        let answer = utterance.said_to(by);
+        if !answer.is_empty() {
+            keeping.agree(utterance.entity, by, words, &answer, utterance.turn);
+        }
     }
 }
 
