@@ -83,7 +83,7 @@ impl Keeping<'_, '_> {
 }
 
 /// What a mind said last, to whomever.
-pub(super) fn last_said(log: &EventLog) -> &str {
+fn last_said(log: &EventLog) -> &str {
     let mut said = log.events().iter().rev().filter_map(|logged| match &logged.event {
         MindEvent::Spoke { text } => Some(text.as_str()),
         _ => None,

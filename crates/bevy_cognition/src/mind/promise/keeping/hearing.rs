@@ -2,13 +2,14 @@
 
 use crate::mind::promise::amending::amend;
 use crate::mind::promise::keeping::Keeping;
-use crate::mind::promise::keeping::answering::last_said;
 use crate::mind::promise::keeping::called::{label_of, said_to};
 use bevy::prelude::*;
+use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_core::promise::{Commitment, OverheardWords, Proposal, Witnessed, WordsBetween};
 use cognition_core::route::Language;
+use std::slice::from_ref;
 
 impl Keeping<'_, '_> {
     /// What a mind perceives may be what it waited for, or an answer of whom it owes something.
@@ -79,20 +80,24 @@ impl Keeping<'_, '_> {
         }
     }
 
-    /// Who agrees to what the mind has just proposed to them by name binds it to its own side of that.
+    /// Who agrees to what the mind has just proposed to them by name binds it to its own side of that. What is said to
+    /// others beside it, by either, is no part of that.
     fn hear_consent(&mut self, entity: Entity, by: &StableId, percept: &Percept) {
         let (now, rules) = (self.clock.now, self.rules.0.commitments);
         if percept.kind != PerceptKind::Speech || percept.failed || !self.settings.binds() {
             return;
         }
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let (me, words) = (kept.mind.id.clone(), last_said(&kept.log).to_owned());
+        let Ok(kept) = self.minds.get(entity) else { return };
+        let (me, words) = (kept.mind.id.clone(), unanswered(kept.log, by));
         let (called, name) = (label_of(by, &self.named), label_of(&me, &self.named));
-        if called.is_empty() || !Language::is_named(&words, called) {
+        if called.is_empty() || !Language::is_named(words, called) {
             return;
         }
+        let words = said_to((&me, by), from_ref(by), &self.people, words).into_owned();
+        let answer = said_to((by, &me), &percept.to, &self.people, &percept.text);
         let proposal = Proposal { words: &words, by: &me, name };
-        let answer = (by, called, percept.text.as_str());
+        let answer = (by, called, &*answer);
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let opened =
             amend(&mut kept.commitments, |all| all.be_agreed_to(&proposal, answer, &rules, now));
         opened.into_iter().for_each(|owed| self.opened(entity, me.clone(), owed, 0));
@@ -172,5 +177,48 @@ impl Keeping<'_, '_> {
             paid.into_iter().chain(done).collect::<Vec<_>>()
         });
         changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+    }
+}
+
+/// What a mind said last, where it has taken in no answer of somebody since: what was agreed to once is not agreed to
+/// again.
+fn unanswered<'l>(log: &'l EventLog, by: &StableId) -> &'l str {
+    let answers = |event: &MindEvent| match event {
+        MindEvent::Heard { speaker, .. } => speaker.as_ref() == Some(by),
+        _ => false,
+    };
+    let events = log.events().iter().rev().map(|logged| &logged.event);
+    let mut since = events.take_while(|event| !answers(event));
+    let said = since.find_map(|event| match event {
+        MindEvent::Spoke { text } => Some(text.as_str()),
+        _ => None,
+    });
+    said.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cognition_core::mind::GameTime;
+
+    #[test]
+    fn what_was_said_last_is_answered_once_whoever_has_heard_it() {
+        let spoke = |text: &str| MindEvent::Spoke { text: text.to_owned() };
+        let heard = |by: &str| {
+            let (speaker, text) = (Some(StableId::new(by)), "Agreed.".to_owned());
+            MindEvent::Heard { speaker, text, addressed: true }
+        };
+        let unanswered = |events: &[MindEvent]| {
+            let mut log = EventLog::default();
+            for event in events {
+                log.append(event.clone(), 1, GameTime::default());
+            }
+            unanswered(&log, &"odo".into()).to_owned()
+        };
+        let shall_we = "Odo, let us meet at nine.";
+        assert_eq!(unanswered(&[heard("odo"), spoke(shall_we)]), shall_we);
+        assert_eq!(unanswered(&[spoke(shall_we), heard("sela")]), shall_we);
+        assert_eq!(unanswered(&[spoke(shall_we), heard("odo")]), "");
+        assert_eq!(unanswered(&[]), "");
     }
 }
