@@ -119,6 +119,11 @@ impl Percept {
         Self { fleeting: true, ..Self::outcome(text) }
     }
 
+    /// Whether it tells what came of a deed of the mind. A notice is of the same sort, and nothing came of anything.
+    pub fn is_outcome(&self) -> bool {
+        self.kind == PerceptKind::Outcome && !self.fleeting
+    }
+
     /// Names who caused it.
     #[must_use]
     pub fn by(mut self, source: impl Into<StableId>) -> Self {

@@ -63,9 +63,9 @@ impl<'a> Sighting<'a> {
     }
 
     /// Whether the mind's own action came to nothing, or was broken off: as the game says, in whatever
-    /// words.
+    /// words. A notice about its words tells of no action.
     pub(crate) fn failed(&self) -> bool {
-        self.is_outcome() && !self.of_promise && self.came_to_nothing()
+        self.percept.is_outcome() && !self.of_promise && self.came_to_nothing()
     }
 
     /// A look is no attempt, but it may show a lock, which is as good as one.

@@ -180,7 +180,7 @@ impl LedgerKeeperItem<'_, '_> {
     fn has_tried(&self, entry: &PerceivedAt) -> bool {
         let percept = &entry.percept;
         let mut about = percept.about.iter().filter_map(|thing| self.refs.of(thing)).peekable();
-        percept.kind == PerceptKind::Outcome
+        percept.is_outcome()
             && !percept.failed
             && !percept.interrupted
             && about.peek().is_some()

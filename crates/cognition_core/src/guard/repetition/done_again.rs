@@ -4,7 +4,7 @@ use super::recent_acts::RecentAct;
 use crate::act::{IndexedAction, verb};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{SPEECH, Wording};
-use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
+use crate::perceive::{PerceivedAt, PerceptionLog};
 use cognition_language::Language;
 
 /// Whether it is done over and over before anything comes of it, or brought something the last time, or the reply says
@@ -35,7 +35,7 @@ pub(super) fn may_be_done_again(
 pub(super) fn came_of<'l>(act: &RecentAct, log: &'l PerceptionLog) -> Option<&'l PerceivedAt> {
     let last = act.mark.last;
     let mut after = log.entries().filter(move |entry| entry.id > last);
-    after.find(|entry| entry.percept.kind == PerceptKind::Outcome)
+    after.find(|entry| entry.percept.is_outcome())
 }
 
 fn is_toil(action: &IndexedAction) -> bool {
@@ -119,6 +119,19 @@ mod tests {
         assert!(!again("inn:knock", "door", "knock", came("You knock. Silence.")));
         assert!(again("inn:push", "door", "", came("You push. It gives way an inch.")));
         assert!(!again("inn:push", "door", "", came("You push. It gives no inch.")));
+    }
+
+    #[test]
+    fn a_notice_about_the_words_beside_a_deed_is_not_what_came_of_it() {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::notice("You left this unsaid: \"It gives way.\""));
+        let push = || doing("inn:push", "door", "");
+        let again = |log: &PerceptionLog| may_be_done_again(&push(), &RecentAct::default(), log);
+        assert!(came_of(&RecentAct::default(), &log).is_none() && !again(&log));
+        log.perceive(Percept::outcome("You push. It gives no inch."));
+        let came = came_of(&RecentAct::default(), &log).expect("it was done");
+        assert_eq!(came.percept.text, "You push. It gives no inch.");
+        assert!(!again(&log));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(super) fn refused_before(
     }
     let Some(act) = recent.acts().rev().find(|act| act.is_deed(action)) else { return false };
     let mut after = log.entries().filter(|entry| entry.id > act.mark.last);
-    let Some(outcome) = after.find(|entry| entry.percept.kind == PerceptKind::Outcome) else {
+    let Some(outcome) = after.find(|entry| entry.percept.is_outcome()) else {
         return false;
     };
     let refusal = match outcome.percept.failed {

@@ -37,9 +37,7 @@ impl<'a> Scene<'a> {
     pub(in crate::guard) fn outcome(&self, trial: &Trial) -> Option<&'a PerceivedAt> {
         let came = |entry: &&PerceivedAt| {
             let percept = &entry.percept;
-            percept.kind == PerceptKind::Outcome
-                && !percept.failed
-                && percept.about == trial.targets
+            percept.is_outcome() && !percept.failed && percept.about == trial.targets
         };
         self.log.entries().filter(|entry| entry.id > trial.mark.last).find(came)
     }

@@ -33,7 +33,7 @@ pub(super) fn asks_for_another_try(told: &str, action: &IndexedAction) -> bool {
 
 /// Whether the last that came of a deed, of late, is that it failed, and nothing since tells that it may work.
 pub(in crate::guard) fn has_just_failed(action: &IndexedAction, log: &PerceptionLog) -> bool {
-    let outcomes = log.entries().rev().filter(|it| it.percept.kind == PerceptKind::Outcome);
+    let outcomes = log.entries().rev().filter(|it| it.percept.is_outcome());
     let last = outcomes.take(LATELY).find(|entry| tells_of(entry, action));
     let Some(last) = last.filter(|entry| entry.percept.failed) else { return false };
     let mut since = log.entries().filter(|entry| entry.id > last.id);
@@ -88,5 +88,7 @@ mod tests {
         assert!(!has_failed([failed(), Percept::outcome("You pull the cord of the motor.")]));
         assert!(!has_failed([failed(), Percept::event("Diego cleans the spark plug.")]));
         assert!(!has_failed([failed(), other(), other(), other(), other()]), "that is long ago");
+        let told = || Percept::notice("Nobody counts on this as promised.");
+        assert!(has_failed([failed(), told(), told(), told(), told()]), "nothing was done since");
     }
 }
