@@ -73,16 +73,17 @@ impl TakenUp {
 /// Whether a line asks for nothing but to come along, and the deed leads where whoever said it was seen to go since.
 fn is_followed(line: &PerceivedAt, log: &PerceptionLog, reach: &Reach) -> bool {
     let (text, speaker) = (line.percept.text.as_str(), &line.percept.source);
-    let language = Language::of(text);
-    let asks_to_come =
-        language.invites_along(text) && !language.dialogue_acts(text).has(DialogueAct::Question);
+    let asks_to_come = || {
+        let language = Language::of(text);
+        language.invites_along(text) && !language.dialogue_acts(text).has(DialogueAct::Question)
+    };
     let latest = || log.after(line.id).rfind(|later| later.percept.source == *speaker);
     let goes_there = |latest: &PerceivedAt| {
         let percept = &latest.percept;
         percept.kind == PerceptKind::Event
             && percept.about.iter().any(|thing| reach.to.contains(thing))
     };
-    speaker.is_some() && asks_to_come && latest().is_some_and(goes_there)
+    speaker.is_some() && latest().is_some_and(goes_there) && asks_to_come()
 }
 
 /// What is answered leads to no other turn; what is left does.
