@@ -1,6 +1,7 @@
 //! The conscience: when minds look back, what comes of it, and what binds them.
 
 mod adjusting;
+mod among_several;
 mod beside_turns;
 mod cadence;
 mod event_log;

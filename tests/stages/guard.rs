@@ -547,6 +547,9 @@ fn what_is_refused_twice_for_its_words_is_done_with_those_that_may_be_said() {
     let mut log = harness.get::<PerceptionLog>(mara).entries();
     let is_told = |it: &str| it.contains("unsaid") && it.contains("miller's gold under the oak");
     assert!(log.any(|entry| is_told(&entry.percept.text)), "it learns what nobody has heard");
+    let turns = harness.turns();
+    (0..50).for_each(|_| _ = harness.update());
+    assert_eq!(harness.turns(), turns, "and takes no turn for it");
 }
 
 #[test]

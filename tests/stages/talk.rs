@@ -19,10 +19,15 @@ use std::time::Duration;
 #[derive(Debug, Default)]
 struct Chatterbox(AtomicUsize);
 
-fn remark(number: usize) -> String {
+/// What is talked about, and what is said of it.
+fn news(number: usize) -> (&'static str, &'static str) {
     const WHAT: [&str; 7] = ["rain", "harvest", "miller", "road", "ale", "fiddler", "fair"];
     const HOW: [&str; 5] = ["worse", "better than ever", "a wonder", "gone", "on my mind"];
-    let (what, how) = (WHAT[number % WHAT.len()], HOW[number % HOW.len()]);
+    (WHAT[number % WHAT.len()], HOW[number % HOW.len()])
+}
+
+fn remark(number: usize) -> String {
+    let (what, how) = news(number);
     format!("Number {number}: they say that the {what} is {how}, don't they?")
 }
 
@@ -34,6 +39,26 @@ impl Brain for Chatterbox {
     fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
         let number = self.0.fetch_add(1, Ordering::SeqCst);
         Box::pin(async move { Ok(Reply::from_text(reply(0, &remark(number), "Talk, talk."))) })
+    }
+
+    fn answers_inline(&self) -> bool {
+        true
+    }
+}
+
+/// Everybody stirs the kettle, and asks for something as they do.
+#[derive(Debug, Default)]
+struct Busybody(AtomicUsize);
+
+impl Brain for Busybody {
+    fn name(&self) -> &str {
+        "busybody"
+    }
+
+    fn think(&self, _: Arc<ThoughtRequest>) -> BrainFuture {
+        let (what, how) = news(self.0.fetch_add(1, Ordering::SeqCst));
+        let asks = format!("Tell me of the {what}, and why it is {how}.");
+        Box::pin(async move { Ok(Reply::from_text(reply(1, &asks, "Stir and talk."))) })
     }
 
     fn answers_inline(&self) -> bool {
@@ -90,6 +115,31 @@ fn two_minds_in_earshot_talk_for_a_while_and_go_back_to_their_business() {
     let heard = minds.iter().flat_map(|mind| harness.get::<PerceptionLog>(*mind).entries());
     let heard: Vec<_> = heard.map(|entry| entry.percept.text.clone()).collect();
     assert!(heard.contains(last.last().expect("they spoke")), "the last line is heard, too");
+}
+
+#[test]
+fn two_who_are_alone_and_ask_beside_their_deeds_go_back_to_their_business() {
+    let mut harness = MindHarness::new(Busybody::default());
+    harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
+    harness.app.insert_resource(Hearing::everywhere());
+    let minds = ["mara", "odo"].map(|id| {
+        let mind = harness.spawn_mind(id);
+        let known = Referable::new("character", id, id);
+        harness.app.world_mut().entity_mut(mind).insert(known);
+        mind
+    });
+    let kettle = harness.spawn_thing("item", "kettle", "kettle");
+    harness.offer(move |_, gather| {
+        gather.present.extend(minds);
+        gather.present.push(kettle);
+        let stir = ActionOffer::new("inn:stir", "Stir the kettle").target(kettle);
+        gather.offers.push(stir.tag("repeatable"));
+    });
+    harness.finish_all();
+    harness.perceive(minds[0], Percept::speech("odo", "Is the soup hot, Mara?").addressed());
+    let turns = frames(&mut harness, 500);
+    assert!((2..=20).contains(&turns), "{turns} turns");
+    assert_eq!(frames(&mut harness, 50), 0, "should rest");
 }
 
 #[test]
