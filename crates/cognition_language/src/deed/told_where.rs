@@ -1,6 +1,7 @@
 //! Whether words say where somebody or something is, or who somebody is, where that was not to be told.
 
 use crate::grammar::clauses::clauses;
+use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
 /// So many words may stand before what begins a place: `is right down in`.
@@ -21,7 +22,7 @@ impl Language {
     }
 
     /// Whether a sentence says where somebody or something is: by its name, whose stems these are, or by a pronoun, before
-    /// a place that has an article.
+    /// a place that has an article. What they are in may be no place: `in trouble`.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -41,49 +42,63 @@ impl Language {
 
     /// Whether the verb at a place says where that is which is named before it.
     fn places_whom(&self, words: &[String], verb: usize, stems: &[&str]) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words;
         let (whom, behind) = (&words[verb - 1], &words[verb + 1..]);
         let is_named = stems.contains(&self.stem(whom));
         let is_pronoun = self.memory.kin.pronouns.has(whom) && !self.is_determiner(whom);
         let is_verb =
             self.sentences.copulas.has(&words[verb]) || self.memory.seen_states.has(&words[verb]);
-        let begins = |word: &String| {
-            self.senses.implied.placing.has(word)
-                || self.deeds.kept_and_broken.in_words.placed_by.has(word)
-        };
+        let begins =
+            |word: &String| self.senses.implied.placing.has(word) || known.placed_by.has(word);
         let at = behind.iter().take(NEAR).position(begins).filter(|_| is_verb);
         at.is_some_and(|at| {
-            let is_beside = behind[..at].iter().any(|word| self.is_determiner(word));
-            let is_set = behind.get(at + 1).is_some_and(|word| self.is_determiner(word));
-            !is_beside && (is_named || is_pronoun && is_set)
+            let (before, place) = (&behind[..at], &behind[at + 1..]);
+            let is_there = before.iter().all(|word| known.placed_as.has(word));
+            let is_place = !place.iter().take(NEAR).any(|word| known.no_places.has(word));
+            let is_set = place.first().is_some_and(|word| self.is_determiner(word));
+            is_there && is_place && (is_named || is_pronoun && is_set)
         })
     }
 
-    /// Whether a sentence says who somebody is, whose stems these are: `Odo is the man whom you seek`, `That is Odo`.
+    /// Whether a sentence says who somebody is, whose stems these are: `Odo is the man whom you seek`, `That is Odo`. Who
+    /// says what they are like, or what is theirs, does not.
     ///
     /// ```
     /// use cognition_language::Language;
     ///
     /// let says = |said| Language::english().says_who_it_is(said, &["odo"]);
     /// assert!(says("Odo is the man you seek.") && says("That is Odo, sir."));
-    /// assert!(!says("Odo is thirsty.") && !says("I know no Odo."));
+    /// assert!(!says("Odo is thirsty.") && !says("I know no Odo.") && !says("That is Odo's hat."));
     /// ```
     pub fn says_who_it_is(&self, said: &str, stems: &[&str]) -> bool {
         let written = self.with_subjects_written_out(said);
-        let the = &self.promises.proposing.known_thing;
         let says = |clause: &str| {
             let words: Vec<String> = self.whole_words(clause).collect();
             let is_named = |word: &String| stems.contains(&self.stem(word));
+            let is_them =
+                |at: usize| self.is_the_one(&words[at..]) || self.ends_named(&words[at..], stems);
             let is = |at: usize| self.sentences.copulas.has(&words[at]);
-            let is_the = |at: usize| {
-                let next = words.get(at + 1);
-                next.is_some_and(|next| is_named(next) || the.iter().any(|the| **the == **next))
-            };
-            (1..words.len()).any(|at| {
-                let next = words.get(at + 1);
-                is(at) && (is_named(&words[at - 1]) && is_the(at) || next.is_some_and(is_named))
+            let whose = spoken(clause).last().is_some_and(|it| self.without_possessive(it) != *it);
+            (1..words.len()).filter(|at| is(*at) && !whose).any(|at| {
+                is_named(&words[at - 1]) && is_them(at + 1)
+                    || self.ends_named(&words[at + 1..], stems)
             })
         };
         !self.is_question(said) && !self.denies(said) && clauses(&written).any(says)
+    }
+
+    /// `The man whom you seek`, and not `the best of cooks`.
+    fn is_the_one(&self, words: &[String]) -> bool {
+        let the = &self.promises.proposing.known_thing;
+        let ranking = &self.deeds.kept_and_broken.in_words.ranking;
+        let begins = words.first().is_some_and(|first| the.iter().any(|the| **the == **first));
+        begins && words.get(1).is_some_and(|next| !ranking.has(next))
+    }
+
+    /// `Odo`, or `Odo there`, and nothing else of him: not `Odo never listens`.
+    fn ends_named(&self, words: &[String], stems: &[&str]) -> bool {
+        let named = words.iter().take_while(|word| stems.contains(&self.stem(word))).count();
+        named > 0 && words.get(named).is_none_or(|next| self.is_linking(next))
     }
 }
 
@@ -112,6 +127,38 @@ mod tests {
         ] {
             assert!(!says(said), "{said}");
         }
+    }
+
+    #[test]
+    fn how_somebody_is_says_of_no_place() {
+        let says = |said: &str| Language::english().says_where_it_is(said, &["zita"]);
+        for said in [
+            "Zita is in trouble.",
+            "She's in a foul mood today.",
+            "He is in the right.",
+            "She is loved by the whole town.",
+            "Zita is good at the fiddle.",
+            "She is under the weather.",
+            "Zita is in good hands.",
+        ] {
+            assert!(!says(said), "{said}");
+        }
+        assert!(says("Zita is hidden in the loft.") && says("She is asleep in the loft."));
+    }
+
+    #[test]
+    fn what_somebody_is_like_or_has_says_not_who_they_are() {
+        let says = |said: &str| Language::english().says_who_it_is(said, &["zita"]);
+        for said in [
+            "Zita is the best cook in town.",
+            "That is Zita's coat.",
+            "It is Zita's.",
+            "The trouble is Zita never listens.",
+            "Zita is the last to complain.",
+        ] {
+            assert!(!says(said), "{said}");
+        }
+        assert!(says("That is Zita over there.") && says("Zita is the one you want."));
     }
 
     #[test]

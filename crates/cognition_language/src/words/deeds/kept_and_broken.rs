@@ -250,6 +250,15 @@ pub(crate) struct InWords {
     pub(crate) pointing: PhraseList,
     /// What stands before a place: `across`.
     pub(crate) placed_by: WordSet,
+    /// What may stand before that, and tells how somebody is there: `hidden`.
+    #[serde(default)]
+    pub(crate) placed_as: WordSet,
+    /// What somebody is in, or at, and is no place: `in trouble`.
+    #[serde(default)]
+    pub(crate) no_places: WordSet,
+    /// What stands behind `the`, and tells what somebody is like, and not who they are: `the best`.
+    #[serde(default)]
+    pub(crate) ranking: WordSet,
     /// What stands before a reason: `because`.
     pub(crate) reasons: PhraseList,
     /// What a deed says that is to tell a place: `where`.
