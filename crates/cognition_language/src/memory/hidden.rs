@@ -39,13 +39,14 @@ impl Language {
         hidden.iter().map(|part| self.before_it_is_kept(part).to_owned()).collect()
     }
 
-    /// `Only Odo knows`
+    /// `Only Odo knows`, or `knows of it`, and not `Only Odo knows the way`.
     pub(super) fn only_says_who_alone_knows(&self, clause: &str) -> bool {
         let words = self.bare_words(clause);
         let joined = words.iter().take_while(|word| self.memory.hiding.joining.has(word)).count();
         // `Only` may itself join: of several the last one begins it.
-        let begins = |at: usize| self.memory.known_to_one.begins(&words[at..]);
-        words.len() <= joined + BELIEVER && (0..=joined).any(begins)
+        let told = self.memory.known_to_one.places_in(&words, |at| at <= joined);
+        let more = told.iter().max().map(|verb| &words[verb + 1..]);
+        more.is_some_and(|more| more.iter().all(|word| self.is_stop_word(word)))
     }
 
     /// What stands before the words that end a sentence, and only say that it is kept back.
@@ -159,6 +160,9 @@ mod tests {
         );
         let way = "She only pretends that she knows the way to the old fort.";
         assert_eq!(hidden(way), way);
+        let alone = |clause| Language::english().only_says_who_alone_knows(clause);
+        assert!(alone("only Tarek knows") && alone("and nobody but Tarek knows about it"));
+        assert!(!alone("only Tarek knows the buyer") && !alone("only she knows the password"));
     }
 
     #[test]

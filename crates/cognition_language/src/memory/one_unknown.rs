@@ -3,7 +3,8 @@
 use crate::language::Language;
 
 impl Language {
-    /// Whether a sentence tells of somebody of whom it does not say who they are, and not of its hearer.
+    /// Whether a sentence tells of somebody of whom it does not say who they are, and not of its hearer. Who says of
+    /// somebody that they are one knows them: `Odo is a man who lies`.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -15,7 +16,16 @@ impl Language {
     pub fn tells_of_one_unknown(&self, sentence: &str) -> bool {
         let words = self.bare_words(sentence);
         let is_hearer = |word: &String| self.promises.questions.addressed.has(word);
-        self.memory.one_unknown.stands_in(&words) && !words.iter().any(is_hearer)
+        let begins = |at: &usize| self.memory.one_unknown.begins(&words[*at..]);
+        let is_one = (0..words.len()).filter(begins).any(|at| !self.says_of_whom(&words[..at]));
+        is_one && !words.iter().any(is_hearer)
+    }
+
+    /// Whether words say of whom it is told what follows: `Odo is`, and not `there is` or `it was`.
+    fn says_of_whom(&self, before: &[String]) -> bool {
+        let [.., whom, is] = before else { return false };
+        let somebody = self.promises.others.has(whom) || !self.memory.pointing.has(whom);
+        self.sentences.copulas.has(is) && somebody
     }
 }
 
@@ -30,6 +40,7 @@ mod tests {
             "There is some man here who owes the mill forty crowns.",
             "They seek a sailor whose ship went down.",
             "Somebody broke the barometer.",
+            "It was a boy who broke the barometer.",
         ] {
             assert!(unknown(said), "{said}");
         }
@@ -38,6 +49,10 @@ mod tests {
             "I know that you sold it, and you are a woman who keeps her word.",
             "Who broke the barometer?",
             "He has a dog.",
+            "Odo is a thief who broke the barometer.",
+            "She was a girl who ran from a wedding.",
+            "Odo is the one who broke it.",
+            "No one has told me.",
         ] {
             assert!(!unknown(said), "{said}");
         }
