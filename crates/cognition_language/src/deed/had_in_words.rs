@@ -23,12 +23,13 @@ impl Language {
     /// ```
     pub fn says_to_have_thing(&self, said: &str, thing: &[&str]) -> bool {
         let known = &self.deeds.kept_and_broken.handed;
-        self.names_behind(&known.held, said, thing, |rest| {
+        self.names_behind(&known.held, said, thing, |_, rest| {
             rest.is_empty() || known.held_behind.begin(rest)
         })
     }
 
-    /// Whether words say that their speaker has given away the thing of those stems, or put it back.
+    /// Whether words say that their speaker has given away the thing of those stems, or put it back. Who has given one of
+    /// a kind may have another.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -36,10 +37,12 @@ impl Language {
     /// let parts = |said: &str| Language::english().says_to_have_parted_with(said, &["jug"]);
     /// assert!(parts("I've given the jug to Odo.") && parts("I've put your jug back on the shelf."));
     /// assert!(!parts("I've put the jug on the shelf.") && !parts("I gave the jug to Odo."));
+    /// assert!(!parts("I've given a jug to Odo."));
     /// ```
     pub fn says_to_have_parted_with(&self, said: &str, thing: &[&str]) -> bool {
         let known = &self.deeds.kept_and_broken.handed;
-        self.names_behind(&known.parted, said, thing, |rest| self.is_parted_with_behind(rest))
+        let fits = |own: &str, rest: &[&str]| self.is_parted_with(own, rest, &known.parted_behind);
+        self.names_behind(&known.parted, said, thing, fits)
     }
 
     /// Whether words say that their speaker has given the thing of those stems to whoever hears it.
@@ -50,15 +53,17 @@ impl Language {
     /// let gives = |said: &str| Language::english().says_to_have_given_listener(said, &["jug"]);
     /// assert!(gives("I've given you the jug, Odo."));
     /// assert!(!gives("I've given the jug to Odo.") && !gives("Have I given you the jug?"));
+    /// assert!(!gives("I've given you the jug to the left."));
     /// ```
     pub fn says_to_have_given_listener(&self, said: &str, thing: &[&str]) -> bool {
         let known = &self.deeds.kept_and_broken.handed;
-        let fits = |rest: &[&str]| self.is_parted_with_behind(rest);
+        let behind = &known.parted_to_listener_behind;
+        let fits = |own: &str, rest: &[&str]| self.is_parted_with(own, rest, behind);
         self.names_behind(&known.parted_to_listener, said, thing, fits)
     }
 
-    fn is_parted_with_behind(&self, rest: &[&str]) -> bool {
-        rest.is_empty() || self.deeds.kept_and_broken.handed.parted_behind.begin(rest)
+    fn is_parted_with(&self, own: &str, rest: &[&str], behind: &PhraseList) -> bool {
+        !self.begins_something_new(own) && (rest.is_empty() || behind.begin(rest))
     }
 
     /// Whether words of whoever goes say that the thing of those stems goes with them. Of whoever stays they may bid
@@ -73,25 +78,25 @@ impl Language {
     /// ```
     pub fn says_to_take_along(&self, said: &str, thing: &[&str]) -> bool {
         let known = &self.deeds.kept_and_broken.handed;
-        self.names_behind(&known.carried_off, said, thing, |_| true)
+        self.names_behind(&known.carried_off, said, thing, |_, _| true)
     }
 
-    /// Whether the thing stands behind one of those phrases, and what is behind it fits.
+    /// Whether the thing stands behind one of those phrases, and the word before it and what is behind it fit.
     fn names_behind(
         &self,
         phrases: &PhraseList,
         said: &str,
         thing: &[&str],
-        fits: impl Fn(&[&str]) -> bool,
+        fits: impl Fn(&str, &[&str]) -> bool,
     ) -> bool {
         let typed = self.typed_out(said);
         let is_thing = |word: &&str| thing.contains(&self.stem(word));
         let names = |words: &[&str]| {
             let Some(length) = phrases.length_at(words) else { return false };
             let behind = &words[length..];
-            let is_own = behind.first().is_some_and(|first| self.is_determiner(first));
+            let own = behind.first().filter(|first| self.is_determiner(first));
             let at = behind.iter().take(BEFORE).position(is_thing);
-            is_own && at.is_some_and(|at| fits(&behind[at + 1..]))
+            own.zip(at).is_some_and(|(own, at)| fits(own, &behind[at + 1..]))
         };
         let plain = |sentence: &&str| !self.is_question(sentence) && !self.denies(sentence);
         let told = sentences(&typed).filter(plain).flat_map(clauses);

@@ -26,7 +26,7 @@ impl Language {
     }
 
     /// `A`, and not `the`.
-    fn begins_something_new(&self, determiner: &str) -> bool {
+    pub(crate) fn begins_something_new(&self, determiner: &str) -> bool {
         let known = &self.promises.proposing.known_thing;
         self.grammar.articles.has(determiner) && !known.iter().any(|the| **the == *determiner)
     }

@@ -4,21 +4,29 @@ use super::not_held::in_one_word;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{Wording, is_feasible, is_person};
+use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
 
 /// The sentence that says so to whoever was to get it, who knows better, or where the reply counts it as a promise kept.
-/// Of what the deed gives away it may be said, and who lies on purpose thinks so.
-pub(super) fn says_to_have_given(suggestion: &Suggestion) -> Option<&str> {
+/// Of what the deed gives away it may be said, and of what was given before and may be given again; and who lies on
+/// purpose thinks so.
+pub(super) fn says_to_have_given<'s>(
+    suggestion: &'s Suggestion,
+    log: &PerceptionLog,
+) -> Option<&'s str> {
     let (language, decision) = (Language::english(), &suggestion.decision);
     let thoughts = decision.thoughts.as_str();
     if language.denies(thoughts) || language.means_to_be_silent(thoughts) {
         return None;
     }
     let gifts = suggestion.offered.iter().filter(|it| it.has_tag("give") && is_feasible(it));
-    let gifts: Vec<(&IndexedAction, Vec<String>)> =
-        gifts.filter_map(|gift| Some((gift, names_of(suggestion, gift)?))).collect();
+    let gifts: Vec<(&IndexedAction, &ActionTarget)> = gifts
+        .filter(|gift| !was_made_before(gift, log))
+        .filter_map(|gift| Some((gift, given_by(suggestion, gift)?)))
+        .collect();
     let is_belied = |said: &&str| {
-        gifts.iter().any(|(gift, names)| {
+        gifts.iter().filter(|(_, thing)| may_mean(said, thing)).any(|(gift, thing)| {
+            let names: Vec<String> = in_one_word(&thing.label).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let mut receivers = gift.targets.iter().filter(|target| is_person(target));
             let words = Wording::of([*said]);
@@ -32,11 +40,26 @@ pub(super) fn says_to_have_given(suggestion: &Suggestion) -> Option<&str> {
     sentences(suggestion.speech()).find(is_belied)
 }
 
-/// What the thing is called that would be given; none where the deed does something with it.
-fn names_of(suggestion: &Suggestion, gift: &IndexedAction) -> Option<Vec<String>> {
+/// What would be given; none where the deed does something with it.
+fn given_by<'g>(suggestion: &Suggestion, gift: &'g IndexedAction) -> Option<&'g ActionTarget> {
     let thing = gift.targets.iter().find(|target| !is_person(target))?;
     let is_dealt_with = suggestion.action().is_some_and(|it| it.concerns(&thing.stable_id));
-    (!is_dealt_with).then(|| in_one_word(&thing.label).collect())
+    (!is_dealt_with).then_some(thing)
+}
+
+/// Whether a sentence may mean that very thing: `the iron key` is not the brass one.
+fn may_mean(said: &str, thing: &ActionTarget) -> bool {
+    let language = Language::english();
+    language.content_stems(&thing.label).len() < 2 || language.names_thing(said, &thing.label)
+}
+
+/// Whether a deed of the mind has come to something that it did to all of them, be it that it gave one of many.
+fn was_made_before(gift: &IndexedAction, log: &PerceptionLog) -> bool {
+    let is_of_all =
+        |done: &Percept| gift.targets.iter().all(|it| done.about.contains(&it.stable_id));
+    log.entries().map(|entry| &entry.percept).any(|done| {
+        done.kind == PerceptKind::Outcome && !done.failed && !done.interrupted && is_of_all(done)
+    })
 }
 
 fn is_spoken_to(suggestion: &Suggestion, who: &ActionTarget) -> bool {
@@ -64,7 +87,43 @@ mod tests {
         let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
         let kept = kept.to_vec();
         said.decision = Arc::new(Decision { speech, thoughts, kept, ..Decision::default() });
-        says_to_have_given(&said).is_some()
+        says_to_have_given(&said, &PerceptionLog::default()).is_some()
+    }
+
+    #[test]
+    fn what_was_given_before_or_is_another_of_its_kind_may_be_said_to_be_given() {
+        let says = |speech: &str, given: bool| {
+            let give = IndexedAction {
+                tags: vec!["give".to_owned()],
+                ..offer(2, "isle:give", &["brass key", "character1"])
+            };
+            let tell = IndexedAction {
+                tags: vec![SPEECH.to_owned()],
+                ..offer(1, "isle:tell", &["character1"])
+            };
+            let mut log = PerceptionLog::default();
+            let done =
+                give.targets.iter().fold(Percept::outcome("You hand it over."), |it, thing| {
+                    it.about(thing.stable_id.clone())
+                });
+            if given {
+                log.perceive(done);
+            }
+            let mut said = suggestion(1, vec![tell, give]);
+            said.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            says_to_have_given(&said, &log).is_some()
+        };
+        assert!(
+            says("I've given you the brass key.", false) && says("I've given you the key.", false)
+        );
+        assert!(!says("I've given you the brass key.", true), "there are more of them");
+        for speech in [
+            "I've given you the iron key already.",
+            "I've given you a key already.",
+            "I've given you the key to my house.",
+        ] {
+            assert!(!says(speech, false), "{speech}");
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
         .or_else(|| is_said_elsewhere(suggestion))
         .or_else(|| denies_what_it_would_give(suggestion))
         .or_else(|| says_to_have_it(suggestion, log))
-        .or_else(|| says_to_have_given(suggestion));
+        .or_else(|| says_to_have_given(suggestion, log));
     if let Some(words) = not_done {
         return Some(Objection::NotDone { words: words.trim().to_owned() });
     }

@@ -210,8 +210,10 @@ pub(crate) struct HandedWords {
     pub(crate) parted: PhraseList,
     /// … and before one that they have given to whoever hears it.
     pub(crate) parted_to_listener: PhraseList,
-    /// What may stand behind that thing.
+    /// What may stand behind the first …
     pub(crate) parted_behind: PhraseList,
+    /// … and behind the second: `the key to the yard` is another key.
+    pub(crate) parted_to_listener_behind: PhraseList,
     /// What money is called, whatever it is in …
     pub(crate) money: WordSet,
     /// … and what it is, or is kept in.
