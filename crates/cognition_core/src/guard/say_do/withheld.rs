@@ -4,9 +4,10 @@ use super::announced::is_for_later;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{Wording, clauses, done_to, in_lower_case, is_person};
-use cognition_language::{Answer, Language, sentences};
+use cognition_language::{Answer, Language, sentences, unquoted};
 
-/// It hangs on nothing, is for nobody else, and nothing that follows gives in.
+/// It hangs on nothing, is of no other thing and for nobody else, and nothing that follows gives in. What others said is
+/// only told.
 pub(super) fn withholds_what_it_gives(suggestion: &Suggestion, action: &IndexedAction) -> bool {
     let thing = done_to(action).filter(|thing| action.has_tag("give") && !is_person(thing));
     let Some(thing) = thing else { return false };
@@ -16,11 +17,39 @@ pub(super) fn withholds_what_it_gives(suggestion: &Suggestion, action: &IndexedA
             && !is_for_later(said)
             && !language.hangs_on_something(said)
     };
-    let told: Vec<&str> = sentences(suggestion.speech()).collect();
+    let speech = unquoted(suggestion.speech());
+    let told: Vec<&str> = sentences(&speech).collect();
     let Some(at) = told.iter().rposition(withholds) else { return false };
-    let yields = told[at + 1..].iter().any(|said| gives_in(said, thing));
+    let yields =
+        yields_behind(told[at], thing) || told[at + 1..].iter().any(|said| gives_in(said, thing));
     let hands = || told.iter().any(|said| language.hands_over_in_words(said));
-    !yields && !hands() && !names_somebody_else(suggestion, action)
+    !yields
+        && !hands()
+        && !is_of_another(&told[..=at], suggestion, thing)
+        && !names_somebody_else(suggestion, action)
+}
+
+/// Whether the last thing that was named up to there is another one: `The lamp is a beauty, and I'm keeping it.`
+fn is_of_another(told: &[&str], suggestion: &Suggestion, thing: &ActionTarget) -> bool {
+    let targets = || suggestion.offered.iter().flat_map(|offer| &offer.targets);
+    let another = |said: &Wording| {
+        targets().any(|it| !is_person(it) && it.stable_id != thing.stable_id && said.name(it))
+    };
+    let mut named = told.iter().rev().map(|said| Wording::of([*said]));
+    let named = named.find(|said| said.name(thing) || another(said));
+    named.is_some_and(|said| !said.name(thing))
+}
+
+/// Whether a sentence hands it over all the same behind what withholds it: `You can't have it, I said, but here, take it.`
+fn yields_behind(said: &str, thing: &ActionTarget) -> bool {
+    let language = Language::english();
+    let all: Vec<&str> = Language::clauses_in(said).collect();
+    let at = all.iter().rposition(|clause| language.withholds_thing(clause, &thing.label));
+    let rest = at.map_or(String::new(), |at| all[at + 1..].join(", "));
+    language.consent(&rest) == Some(Answer::Agrees)
+        || language.bids_to_take_it(&rest)
+        || language.hands_over_as_it(&rest)
+        || language.hands_over_in_words(&rest)
 }
 
 /// Whether the words name somebody whom the deed does not concern, and may be for them.
@@ -58,7 +87,8 @@ mod tests {
             description: "Give the iron key to character1".to_owned(),
             ..offer(1, "inn:give", &["iron key", "character1"])
         };
-        let mut said = suggestion(1, vec![give, offer(2, "inn:nod", &["character2"])]);
+        let look = offer(3, "inn:look", &["silver lamp"]);
+        let mut said = suggestion(1, vec![give, offer(2, "inn:nod", &["character2"]), look]);
         let speech = speech.to_owned();
         said.decision = Arc::new(Decision { speech, ..Decision::default() });
         matches!(said_otherwise(&said), Some(Objection::RefusedInWords { .. }))
@@ -87,6 +117,9 @@ mod tests {
             "You can't have it both ways.",
             "You can't have it until noon.",
             "I can't give it to you. But the iron key is yours.",
+            "You can't have it, I said, but here, take it.",
+            "The iron key is for you. The silver lamp is a beauty, and I'm keeping it.",
+            "My father said: \"You can't have it.\" Open the gate and be quick.",
         ] {
             assert!(!refuses(speech), "{speech}");
         }
