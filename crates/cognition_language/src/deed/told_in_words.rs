@@ -1,7 +1,9 @@
 //! What is shown, taught or told in whatever words: where something is, by naming a place; a joke, by its length.
 
+use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use crate::words::lists::WordSet;
 
 impl Language {
@@ -15,6 +17,26 @@ impl Language {
         let pieces = &self.deeds.kept_and_broken.in_words.pieces;
         let mut own = deed.iter().skip(1).take_while(|word| !self.deeds.subordinate.has(word));
         own.any(|word| pieces.has(word))
+    }
+
+    /// Whether somebody asks for a piece, or bids to hear anything once more: whoever has sung it may sing it again.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let asks = |said| Language::english().asks_for_a_piece(said);
+    /// assert!(asks("Give us the old ballad, will you?") && asks("Read me the terms again, clerk."));
+    /// assert!(!asks("Read me the terms, clerk.") && !asks("Will you never come again?"));
+    /// ```
+    pub fn asks_for_a_piece(&self, said: &str) -> bool {
+        let (pieces, again) =
+            (&self.deeds.kept_and_broken.in_words.pieces, &self.deeds.trying.once_more);
+        sentences(said).any(|sentence| {
+            let words: Vec<String> = self.whole_words(sentence).collect();
+            let bids = || self.dialogue_acts(sentence).has(DialogueAct::Request);
+            words.iter().any(|word| pieces.has(word))
+                || again.iter().any(|phrase| phrase.stands_in(&words)) && bids()
+        })
     }
 
     /// Whether a deed makes one known to another: `introduce`.

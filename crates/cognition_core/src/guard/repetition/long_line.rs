@@ -18,7 +18,8 @@ const LAST_ACTS: usize = 3;
 
 /// Whether the words are a long line that whoever they are said to was told before, with nothing new in them, and answer
 /// none of what others have just said to the mind. Where nobody has just spoken to it, a line of its last few acts counts,
-/// and only where somebody has since: who has a thing to say each day, or calls again, is let be.
+/// and only where somebody has since: who has a thing to say each day, or calls again, is let be. So is who is asked for a
+/// song.
 pub(super) fn is_long_line_again(
     suggestion: &Suggestion,
     recent: &RecentActs,
@@ -40,7 +41,10 @@ pub(super) fn is_long_line_again(
     };
     let mut asked = asked_of(suggestion, log).peekable();
     if asked.peek().is_some() {
-        let answers_none = asked.all(|asked| is_no_answer(suggestion, asked, log));
+        let answers_none = asked.all(|asked| {
+            let text = &asked.percept.text;
+            is_no_answer(suggestion, asked, log) && !Language::of(text).asks_for_a_piece(text)
+        });
         return answers_none && is_again(&told);
     }
     let last = recent.acts().rev().take(LAST_ACTS).filter(|act| was_told(act));
@@ -49,13 +53,16 @@ pub(super) fn is_long_line_again(
     is_again(&last)
 }
 
-/// Whether each sentence was said to the letter before, be it in another line.
+/// Whether each sentence was said to the letter before, be it in another line. Courtesies are said every day.
 fn is_put_together(speech: &str, told: &[&RecentAct]) -> bool {
-    let was_said = |said: &str| {
+    let language = Language::of(speech);
+    let was_said = |said: &&str| {
         let mut before = told.iter().flat_map(|act| sentences(&act.speech));
         before.any(|before| folded(before).eq(folded(said)))
     };
-    sentences(speech).all(was_said)
+    let said = || sentences(speech).filter(|said| !language.is_courtesy(said));
+    let length: usize = said().map(|said| language.words(said).count()).sum();
+    length >= LONG && said().all(|said| was_said(&said))
 }
 
 /// Whether somebody else has spoken to the mind since it did something.
@@ -164,6 +171,11 @@ mod tests {
         assert!(is_put_together(both, &told));
         assert!(!is_put_together(&format!("{both} The rain is over."), &told));
         assert!(!is_put_together(both, &told[..1]));
+        let daily = ["Good morning, Mara. Sit down by the fire.", "Well, good day. The usual?"];
+        let acts = daily.map(|it| RecentAct { speech: it.to_owned(), ..RecentAct::default() });
+        let told: Vec<&RecentAct> = acts.iter().collect();
+        let greets = "Good morning, Mara. Well, good day. Sit down by the fire. The usual?";
+        assert!(is_long(greets) && !is_put_together(greets, &told));
     }
 
     #[test]
@@ -179,6 +191,7 @@ mod tests {
     fn what_is_new_to_its_hearer_asked_for_or_short_is_said_again() {
         assert!(!is_repeated(LINE, 2, &after(None)), "another hears it");
         assert!(!is_repeated(LINE, 1, &after(Some("What did you say?"))));
+        assert!(!is_repeated(LINE, 1, &after(Some("Give us the old ballad of yours, sir!"))));
         assert!(!is_repeated(LINE, 1, &after(Some("How many crowns for the crossing, sir?"))));
         let fifty = LINE.replace("forty", "fifty");
         assert!(!is_repeated(&fifty, 1, &after(Some(ASKS))), "it is another sum");
