@@ -3,9 +3,11 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
+use crate::text::quotations::unquoted;
 
 impl Language {
-    /// Whom the sentences of a speech turn to by `you` and a name, where they go on, as words in lower case.
+    /// Whom the sentences of a speech turn to by `you` and a name, where they go on, as words in lower case. Whom others
+    /// turned to is only told.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -21,7 +23,7 @@ impl Language {
             let turns = all.windows(3).filter(|clauses| self.is_only_you(&words(clauses[0])));
             turns.map(|clauses| words(clauses[1]).join(" ")).collect::<Vec<_>>()
         };
-        sentences(speech).flat_map(turned).collect()
+        sentences(&unquoted(speech)).flat_map(turned).collect()
     }
 
     /// `And you`
@@ -47,6 +49,7 @@ mod tests {
             "You know Mr Crake, he will wait.",
             "You, Odo, tell Mr Crake to wait.",
             "Where are you, Mr Crake, and why?",
+            "The judge said: \"You, Mr Crake, will wait.\"",
         ] {
             assert!(!turns(said), "{said}");
         }

@@ -24,7 +24,8 @@ impl Language {
         told.any(|sentence| clauses(sentence).any(owns))
     }
 
-    /// Whether a clause of a speech is nothing but that its speaker was found out: `How did you find out?`
+    /// Whether a clause of a speech is nothing but that its speaker was found out, and no other denies it: `How did you
+    /// find out?`
     ///
     /// ```
     /// use cognition_language::Language;
@@ -32,9 +33,12 @@ impl Language {
     /// let found_out = |said| Language::english().takes_it_for_found_out(said);
     /// assert!(found_out("How did you find out?") && found_out("Oh. You weren't supposed to know that."));
     /// assert!(!found_out("How did you find out that he lies?") && !found_out("Who told you that?"));
+    /// assert!(!found_out("That is not true. Who else knows of it?"));
     /// ```
     pub fn takes_it_for_found_out(&self, speech: &str) -> bool {
-        clauses(speech).any(|clause| self.is_whole_phrase(clause, &self.senses.implied.found_out))
+        let takes = |clause: &str| self.is_whole_phrase(clause, &self.senses.implied.found_out);
+        clauses(speech).any(takes)
+            && !clauses(speech).any(|clause| !takes(clause) && self.denies(clause))
     }
 
     fn is_whole_phrase(&self, clause: &str, phrases: &[Phrase]) -> bool {
