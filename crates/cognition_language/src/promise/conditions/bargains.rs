@@ -54,7 +54,8 @@ impl Language {
         Some(format!("{} {thing} {} {sum}", known.selling, known.at))
     }
 
-    /// `One bucket` of `then one bucket for six camels`: a thing by its name, and nothing that is told of it.
+    /// `One bucket` of `then one bucket for six camels`: a thing by its name, and nothing that is told of it. What is the
+    /// speaker's own is for sale to nobody, nor is `a word`.
     fn bare_thing(&self, clause: &str) -> Option<String> {
         let words = spoken(clause);
         let known = &self.promises;
@@ -65,8 +66,10 @@ impl Language {
         let named = words[from..].iter().take_while(|word| !known.dropped.asking.has(word));
         let named: Vec<&str> = named.copied().collect();
         let (first, rest) = named.split_first()?;
-        let counted = self.is_determiner(first) || self.is_number(first);
-        let plain = rest.iter().all(|word| !self.is_stop_word(word) && !self.is_money(word));
+        let own = known.undertaking.mine.has(first);
+        let counted = !own && (self.is_determiner(first) || self.is_number(first));
+        let is_sold = |word: &str| !self.is_money(word) && !known.proposing.not_given.has(word);
+        let plain = rest.iter().all(|word| !self.is_stop_word(word) && is_sold(word));
         let is_thing = counted && plain && !rest.is_empty() && named.len() <= NAMED;
         is_thing.then(|| named.join(" "))
     }
@@ -94,6 +97,8 @@ mod tests {
             "This ham for two crowns?",
             "The bucket is empty? Two crowns in your hand.",
             "One bucket. I see two crowns there.",
+            "A word, Odo? I'll give you three crowns for it.",
+            "My hat? I'd pay two crowns to see it again.",
         ] {
             assert!(asked(said).is_empty(), "{said}: {:?}", asked(said));
         }

@@ -110,10 +110,18 @@ impl Language {
                 || self.sense_of_verb(word) == self.sense_of_verb(verb)
         };
         let listener = &self.promises.word_kept.listener;
-        let by_them =
-            |at: usize| words[at.saturating_sub(NEAR)..at].iter().any(|it| listener.has(it));
+        let is_them = |at: usize| listener.has(words[at]) && self.only_leads_in(&words[..at]);
+        let by_them = |at: usize| (at.saturating_sub(NEAR)..at).any(is_them);
         let did = |at: &usize| by_them(*at) && self.is_over_at(words, *at) && same(words[*at]);
         (1..words.len()).find(did).map(|at| &words[at + 1..])
+    }
+
+    /// Whether words say nothing by themselves: `and so`, and not `I wish`, or `Odo says`.
+    fn only_leads_in(&self, before: &[&str]) -> bool {
+        before.iter().all(|word| {
+            let idle = self.is_stop_word(word) || self.is_idle_in_talk(word);
+            idle && !self.promises.terms.doers.has(word)
+        })
     }
 
     /// `The wrong key`, `two crowns` of four, `the key last year`
@@ -202,6 +210,9 @@ mod tests {
             ("You gave me the key to the cellar.", "give Mara the key to the loft"),
             ("You gave me two crowns.", "give Mara four crowns"),
             ("Odo brought me the key.", "bring Mara the key"),
+            ("I hoped you brought me the key.", "bring Mara the key"),
+            ("Odo says you brought him the key.", "bring Mara the key"),
+            ("He thought you had brought the key.", "bring Mara the key"),
             ("You told me of the lamp.", "tell Odo of the lamp"),
             ("You let me read the letter.", "let Odo read the letter"),
             ("You showed me the lamp, as you said.", "show Mara the roof"),
