@@ -62,10 +62,10 @@ impl From<Repetition> for Objection {
 /// outright is not asked for again, in whatever words, before something bears on it, and that it is
 /// refused is no news for whoever says the same once more; nor is a bare yes, or what somebody says who says it again.
 /// Nor is one's last line said again whole where something else is asked, a long one nearly word for word to whoever has
-/// heard it, or a question put again to the letter to whoever
-/// has answered it. What is done once to the same ones, as to greet them or to ask them one thing, is not done to them
-/// again after they have taken it, whatever else happens, before something calls for it. What had an effect, what is
-/// tagged `repeatable`, and toil that is gone on with may be done over and over.
+/// heard it, or a question put again to the letter to whoever has answered it. What is done once to the same ones, as to
+/// greet them or to ask them one thing, is not done to them again after they have taken it, whatever else happens, before
+/// something calls for it. What had an effect, what is tagged `repeatable`, and toil that is gone on with may be done over
+/// and over.
 pub fn repetition(
     suggestion: &Suggestion,
     recent: &RecentActs,
