@@ -44,11 +44,13 @@ impl Telling<'_> {
     /// another confided may know the name from elsewhere: they say something more of it, or are asked for it. The same
     /// holds for what a secret denies besides: `and he does not know the way to Marl` makes no secret of Marl.
     pub(super) fn names_what_only_it_knows(&self, part: &str) -> bool {
+        let beside = beside_what_it_denies(part);
         let says_more = || {
             let secret = self.without_listeners(part);
-            self.said_together(part, &secret) + secret.held_in(&self.asked()) > 1
+            let asked = if beside == part { secret.held_in(&self.asked()) } else { 0 };
+            self.said_together(part, &secret) + asked > 1
         };
-        (self.keeps() && self.names_an_unknown(&beside_what_it_denies(part)))
+        (self.keeps() && self.names_an_unknown(&beside))
             || (self.keeps() || self.confider.is_some())
                 && self.names_an_unknown(part)
                 && says_more()

@@ -44,12 +44,11 @@ impl Telling<'_> {
     fn only_names_what_is_in_sight(&self, secret: &Wording) -> bool {
         let names: Vec<Wording> =
             things_in_sight(self.suggestion).map(|thing| Wording::of([thing])).collect();
-        let mut told = sentences(self.suggestion.speech()).map(statements);
+        let told = sentences(self.suggestion.speech()).map(statements);
+        let mut told = told.filter(|told| secret.held_in(told) > 0).peekable();
         !self.keeps()
-            && told.all(|told| {
-                secret.held_in(&told) == 0
-                    || names.iter().any(|name| secret.new_in(&told, name) == 0)
-            })
+            && told.peek().is_some()
+            && told.all(|told| names.iter().any(|name| secret.new_in(&told, name) == 0))
     }
 }
 

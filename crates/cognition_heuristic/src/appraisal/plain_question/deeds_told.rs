@@ -49,7 +49,8 @@ impl Deeds<'_> {
         let known = if is_pronoun { self.name.to_owned() } else { who.join(" ") };
         let known = known.trim_end_matches(|sign: char| !sign.is_alphanumeric());
         // `When she was young, she danced and sang`: what only leads to it has no deed of its own.
-        if self.words.leads_to_something(opens) || !run.starts_with(char::is_lowercase) {
+        let is_large = !run.starts_with(char::is_lowercase);
+        if self.words.leads_to_something(opens) || is_large || self.words.joins(run) {
             return false;
         }
         let stands_free = !who.last().is_some_and(|before| self.words.parts_or_says_which(before));

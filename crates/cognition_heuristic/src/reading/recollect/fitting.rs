@@ -62,7 +62,9 @@ pub(super) fn is_no_evidence(words: &VoiceWords, text: &str) -> bool {
     let tells_nothing = |said: &str| {
         Language::english().is_question(said) || words.vow_asked(said).is_some() || puts_off(said)
     };
-    sentences(text).all(tells_nothing)
+    // `Tell no one: I took the lantern`: what follows is told.
+    let parts = sentences(text).flat_map(|said| said.split(':'));
+    parts.filter(|part| !part.trim().is_empty()).all(tells_nothing)
 }
 
 /// Whether it is asked what happened, or what somebody did.

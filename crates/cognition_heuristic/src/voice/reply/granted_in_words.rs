@@ -33,7 +33,8 @@ impl Reply<'_, '_> {
             && things.any(|thing| {
                 let head = words.head(&thing.label);
                 let is_person = self.view.things.is_character(&thing.stable_id);
-                !is_person && !head.is_empty() && named.covers(&head)
+                let is_secret = self.view.moment.secrets.iter().any(|secret| secret.meets(&head));
+                !is_person && !is_secret && !head.is_empty() && named.covers(&head)
             })
     }
 

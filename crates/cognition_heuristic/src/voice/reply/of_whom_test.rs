@@ -95,7 +95,7 @@ fn a_pronoun_is_whoever_was_named_last_by_either_side() {
     let theirs = [("odo", "I met Anke on the bridge.")];
     check(HEDDA, &theirs, &[("How old is she?", "twelve")]);
     let said = answered(HEDDA, &[], "How often does Anke catch her newts?");
-    assert!(said.contains("Anke is twelve and catches newts"), "{said}");
+    assert!(said.contains("Anke catches newts"), "{said}");
     let said = answered(GUNDA, &[], "Wie geht es Ihrer Nichte?");
     assert!(said.contains("Fenja"), "{said}");
     let said = answered(HEDDA, &[("odo", "I met a man.")], "What does he do for a living?");

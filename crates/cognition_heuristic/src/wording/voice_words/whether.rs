@@ -64,9 +64,9 @@ impl VoiceWords {
             let word = Words::of(word).without(&thing);
             !word.is_empty()
         };
-        let rest = words[behind..].iter().filter(|word| !self.is_empty_when_asked(word));
-        let rest: Vec<&str> = rest.copied().filter(says_more).collect();
-        rest.is_empty() && Words::of(question).meets(&thing)
+        let is_empty = |word: &str| self.is_empty_when_asked(word) || self.is_article(word);
+        let mut rest = words[behind..].iter().copied().filter(|word| !is_empty(word));
+        !rest.any(|word| says_more(&word)) && Words::of(question).meets(&thing)
     }
 
     /// Whether it is asked whether somebody is what the title in their name says, and nothing else: `Is Sir Aldous a
@@ -145,7 +145,7 @@ mod tests {
             assert!(!asks(question), "{question}");
         }
         let german = voice_words(Language::by_code("de").expect("is known"));
-        assert!(german.asks_whether_hearer_has("Hast du den Mörser noch?", "der Mörser"));
+        assert!(german.asks_whether_hearer_has("Hast du den Mörser?", "der Mörser"));
         assert!(!german.asks_whether_hearer_has("Hast du den Mörser geputzt?", "der Mörser"));
     }
 }

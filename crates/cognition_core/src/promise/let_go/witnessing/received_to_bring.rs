@@ -24,6 +24,11 @@ impl Commitment {
         let names = target.unwrap_or_default();
         let mut thing = words.matter([]);
         thing.retain(|stem| !names.iter().chain(there.iter()).any(|it| it == stem));
+        let is_of_it = |word: &&str| {
+            let stems = language.content_stems(word);
+            !stems.is_empty() && stems.iter().all(|stem| thing.iter().any(|it| it == stem))
+        };
+        let thing: Vec<&str> = self.text.split_whitespace().filter(is_of_it).collect();
         let thing = thing.join(" ");
         let gets = |it: &str| language.tells_receipt_of(it, &thing);
         !thing.is_empty() && sentences(seen.text).any(gets)
