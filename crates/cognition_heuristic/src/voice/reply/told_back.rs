@@ -27,7 +27,7 @@ impl Reply<'_, '_> {
         let told =
             sentences(&percept.text).map(|said| self.without_own_name(said)).find(is_told)?;
         // What they want kept is not said over again, and least of all before others.
-        if self.is_to_be_kept(percept) || self.is_for_other_ears(told) {
+        if percept.whispered || self.is_to_be_kept(percept) || self.is_for_other_ears(told) {
             return None;
         }
         let is_short = told.split_whitespace().count() <= TAKEN_UP;
