@@ -545,11 +545,8 @@ fn what_is_refused_twice_for_its_words_is_done_with_those_that_may_be_said() {
     assert_eq!(done(&harness), ["inn:ring"]);
     assert_eq!(said(&harness), ["The gold! Come in, all of you."]);
     let is_told = |it: &str| it.contains("unsaid") && it.contains("miller's gold under the oak");
-    let learns = {
-        let log = harness.get::<PerceptionLog>(mara);
-        let learns = log.entries().any(|entry| is_told(&entry.percept.text));
-        learns
-    };
+    let log = harness.get::<PerceptionLog>(mara).clone();
+    let learns = log.entries().any(|entry| is_told(&entry.percept.text));
     assert!(learns, "it learns what nobody has heard");
     let turns = harness.turns();
     (0..50).for_each(|_| _ = harness.update());
