@@ -5,6 +5,9 @@ use crate::motives::motive::{Motive, Reason};
 use crate::motives::obstacle::Obstacle;
 use crate::reading::offer::Offer;
 use crate::reading::sighting::Sighting;
+use crate::wording::tell::Tell;
+use cognition_core::perceive::PerceptKind;
+use cognition_language::Language;
 
 /// How much it weighs to come nearer to what an obstacle takes.
 const NEED: f32 = 0.9;
@@ -62,6 +65,12 @@ fn retry<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 
 fn changed_since(view: &Appraisal<'_>, failure: &Sighting<'_>) -> bool {
     let later = view.recent.iter().filter(|sighting| sighting.id > failure.id);
-    let mut changes = later.filter(|sighting| sighting.changes_things());
+    let mut changes = later.filter(|sighting| sighting.changes_things() || frees(sighting));
     changes.any(|sighting| view.things.share(&sighting.words, &failure.topic))
+}
+
+/// Whether one clause of what happened tells of a way that is free: `A bolt is drawn back, and the hatch opens.`
+fn frees(sighting: &Sighting<'_>) -> bool {
+    sighting.percept.kind == PerceptKind::Event
+        && Language::clauses_in(&sighting.percept.text).any(|clause| Tell::of(clause).frees)
 }

@@ -1,6 +1,6 @@
 //! The style in which somebody talks, learned from what they say.
 
-use super::levels::{Levels, MIDDLE, rounded};
+use super::levels::{Levels, rounded};
 use super::style_reading::StyleReading;
 use crate::memory::StyleDimension;
 use bevy_reflect::prelude::*;
@@ -12,8 +12,7 @@ const EARLY: u32 = 5;
 /// How somebody talks, as far as it was observed.
 ///
 /// A style moves with each observation: by half of the way while fewer than 5 are held, then by
-/// three tenths of it. A dimension that an observation does not show stays as it was. Each begins where it was seen
-/// first if any text shows it, and otherwise half way there from the middle: one word tells nothing of a manner yet.
+/// three tenths of it. A dimension that an observation does not show stays as it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Reflect, Serialize, Deserialize)]
 #[reflect(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,10 +50,8 @@ impl Style {
         }
         let weight = if self.observations < EARLY { 0.5 } else { 0.3 };
         for (of, seen) in reading.levels().iter() {
-            let always_shows = matches!(of, StyleDimension::Verbosity | StyleDimension::Pacing);
-            let begin = if always_shows { seen } else { MIDDLE };
-            let held = self.get(of).unwrap_or(begin);
-            self.levels.set(of, rounded(weight * seen + (1.0 - weight) * held));
+            let moved = self.get(of).map_or(seen, |held| weight * seen + (1.0 - weight) * held);
+            self.levels.set(of, rounded(moved));
         }
         self.observations = self.observations.saturating_add(1);
     }
@@ -63,7 +60,7 @@ impl Style {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use StyleDimension::{EmotionalValence, Formality, Pacing, Verbosity};
+    use StyleDimension::{Formality, Pacing, Verbosity};
     use proptest::prelude::*;
 
     fn reading(levels: &[(StyleDimension, f64)]) -> StyleReading {
@@ -86,23 +83,10 @@ mod tests {
         let mut style = Style::default();
         style.observe(&reading(&[(Verbosity, 9.0), (Formality, 3.0)]));
         style.observe(&reading(&[(Verbosity, 7.0), (Pacing, 2.0)]));
-        assert_eq!(style.get(Formality), Some(4.25));
+        assert_eq!(style.get(Formality), Some(3.0));
         assert_eq!((style.get(Verbosity), style.get(Pacing)), (Some(8.0), Some(2.0)));
         style.observe(&reading(&[]));
         assert_eq!(style.observations(), 2, "an observation of nothing should be none");
-    }
-
-    #[test]
-    fn one_word_tells_of_no_manner_and_the_same_hint_again_does() {
-        let mut style = Style::default();
-        style.observe(&reading(&[(EmotionalValence, 7.5), (Verbosity, 7.5)]));
-        assert!(style.levels().end(Verbosity).is_some());
-        assert_eq!(style.levels().end(EmotionalValence), None);
-        style.observe(&reading(&[(EmotionalValence, 7.5)]));
-        assert!(style.levels().end(EmotionalValence).is_some());
-        let mut plain = Style::default();
-        plain.observe(&reading(&[(EmotionalValence, 10.0)]));
-        assert!(plain.levels().end(EmotionalValence).is_some(), "it was said plainly");
     }
 
     #[test]
