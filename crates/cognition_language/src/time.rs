@@ -8,6 +8,7 @@ pub(crate) mod due_times;
 mod clock_times;
 mod hours_and_days;
 mod said_times;
+mod same_hour;
 mod temporal_adjuncts;
 mod time_of_deed;
 mod times_named;

@@ -12,7 +12,7 @@ use crate::turn::{
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
-use cognition_core::guard::promised_beside;
+use cognition_core::guard::{promised_beside, put_off_beside};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::Consent;
@@ -130,7 +130,7 @@ fn agree_besides(
     }
 }
 
-/// Who does something else, and says to whoever spoke what it will do, owes that.
+/// Who does something else, and says to whoever spoke what it will do, or for what hour it agrees, owes that.
 fn undertake(
     keeping: &mut Keeping<'_, '_>,
     utterance: &UtteranceMade,
@@ -148,6 +148,8 @@ fn undertake(
         agree(keeping, utterance);
         let said = (engagement.said.as_str(), &*own);
         keeping.undertake(utterance.entity, by, said, utterance.turn);
+    } else if put_off_beside(&own, &engagement.said, deed) {
+        agree(keeping, utterance);
     }
 }
 

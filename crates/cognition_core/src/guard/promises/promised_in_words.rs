@@ -48,6 +48,13 @@ pub fn promised_beside<'s>(
     (!is_none && !is_it && is_meant).then_some(words)
 }
 
+/// Whether an answer puts what was asked off to the hour that was set for it, and what is done beside it is not that
+/// already.
+pub fn put_off_beside(answer: &str, asked: &str, deed: &IndexedAction) -> bool {
+    let is_it = is_the_deed(asked, deed) || is_begun_by(asked, deed);
+    !is_it && Language::of(asked).repeats_the_hour(answer, asked)
+}
+
 fn is_loose(suggestion: &Suggestion, words: &str) -> bool {
     let decision = &suggestion.decision;
     let does = suggestion.action();
@@ -187,5 +194,20 @@ pub(super) mod tests {
             let flagged = promised_in_words(&deciding(2, speaking), None, GameTime(0));
             assert_eq!(flagged, None, "{speech}");
         }
+    }
+
+    #[test]
+    fn what_is_agreed_to_for_an_hour_is_put_off_beside_any_deed_but_the_way_there() {
+        let meet = "Meet me in the bakehouse at eleven.";
+        let dance = offer(4, "inn:dance", &["mara"]);
+        for answer in ["Yes, Mara. At eleven.", "At eleven, gladly."] {
+            assert!(put_off_beside(answer, meet, &dance), "{answer}");
+        }
+        for answer in ["Yes.", "At eleven?", "At ten, then."] {
+            assert!(!put_off_beside(answer, meet, &dance), "{answer}");
+        }
+        let mut way = offer(5, "inn:move", &["bakehouse"]);
+        way.tags = vec!["move".to_owned()];
+        assert!(!put_off_beside("At eleven, yes.", meet, &way));
     }
 }
