@@ -5,6 +5,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
+use crate::words::dialogue_acts::dialogue_act::DialogueAct;
 use crate::words::lists::PhraseList;
 
 /// Among how many words at the beginning of a clause its subject and its verb stand.
@@ -29,6 +30,9 @@ impl Language {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         // Who names one time more wants it then.
         let one_time = self.times_named(&lower).len() <= 1;
+        if self.stays_away(&lower) && self.is_appointment(promised) {
+            return true;
+        }
         let told = sentences(&lower).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         told.flat_map(clauses).any(|clause| {
             let (own, timed) = self.parted_from_its_time(clause);
@@ -36,6 +40,22 @@ impl Language {
             self.does_not_take_place(&words, &stems)
                 || one_time && self.is_dropped_then(&words, &stems, timed)
         })
+    }
+
+    /// `Actually I can't come, sorry`: of whoever asks for nothing instead, and names no time.
+    fn stays_away(&self, lower: &str) -> bool {
+        let asks =
+            |it: &str| self.is_question(it) || self.dialogue_acts(it).has(DialogueAct::Request);
+        let says_so = |clause: &str| {
+            let words = spoken(clause);
+            let known = &self.promises.called_off.staying_away;
+            let before = words.iter().take_while(|word| self.is_idle_in_talk(word)).count();
+            known.iter().any(|it| it.is(&words[before..]))
+        };
+        let told = |it: &str| self.terms(it).is_none() && clauses(it).any(says_so);
+        self.times_named(lower).is_empty()
+            && !sentences(lower).any(asks)
+            && sentences(lower).any(told)
     }
 
     /// A clause without its time, and whether it says one.
@@ -177,5 +197,31 @@ mod tests {
                 "Let's call Tom in for cards.",
             ],
         );
+    }
+
+    #[test]
+    fn whoever_cannot_come_calls_a_meeting_off_and_nothing_else() {
+        let meeting = "meet Anna in the hold at five";
+        check(
+            true,
+            meeting,
+            &["Actually I can't come, sorry.", "I won't be there.", "Captain, I'm not coming."],
+        );
+        check(
+            false,
+            meeting,
+            &[
+                "I can't come yet.",
+                "I can't come now.",
+                "You said I can't come.",
+                "I can't come before six.",
+                "I can't come. Make it six.",
+                "I can't come at five. How about six?",
+                "If I can't come, wait for me.",
+                "I can't come to terms with that.",
+                "Tuck can't come.",
+            ],
+        );
+        check(false, "bring Anna the rope", &["Actually I can't come, sorry."]);
     }
 }

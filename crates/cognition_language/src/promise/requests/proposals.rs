@@ -127,7 +127,7 @@ impl Language {
     }
 
     /// `Meet in the vault at nine`
-    pub(super) fn is_appointment(&self, deed: &str) -> bool {
+    pub(in crate::promise) fn is_appointment(&self, deed: &str) -> bool {
         self.deed(deed).words.first().is_some_and(|verb| self.meets(verb))
     }
 

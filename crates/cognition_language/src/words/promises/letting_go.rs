@@ -16,6 +16,8 @@ pub(crate) struct CalledOffWords {
     pub(crate) occasions: WordSet,
     /// What calls off the thing that stands within it: `call off`.
     pub(crate) apart: Vec<Phrase>,
+    /// How somebody says that they do not come where they were to meet: `I can't come`.
+    pub(crate) staying_away: PhraseList,
 }
 
 /// `You can stop looking for her`, `you don't have to stand there any longer`
