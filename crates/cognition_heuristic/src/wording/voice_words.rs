@@ -285,6 +285,8 @@ pub(crate) struct VoiceWords {
     no_names: Vec<String>,
     /// The same behind the name.
     naming_behind: Vec<String>,
+    /// How one says that one is not called so.
+    naming_denied: Vec<String>,
     /// What one asks for a thing with that is handed out, without an order.
     wishing: Vec<String>,
     /// What whoever is spoken to is called where they do something.

@@ -1,7 +1,7 @@
 //! How somebody says that they are called.
 
 use super::VoiceWords;
-use super::wording::{opens, spoken, stands};
+use super::wording::{opening_length, opens, spoken, stands};
 use crate::wording::words::tokens;
 use cognition_language::sentences;
 
@@ -15,10 +15,12 @@ impl VoiceWords {
     pub(crate) fn name_given<'t>(&self, line: &'t str) -> Option<&'t str> {
         let said = spoken(line);
         let names = |words: &String| stands(&said, words);
-        if !self.naming_oneself.iter().chain(&self.naming_behind).any(names) {
+        let wordings = self.naming_oneself.iter().chain(&self.naming_behind);
+        if !wordings.chain(&self.naming_denied).any(names) {
             return None;
         }
-        self.name_behind(line, &self.naming_oneself).or_else(|| self.name_before(line))
+        let plain = self.name_behind(line, &self.naming_oneself);
+        plain.or_else(|| self.name_before(line)).or_else(|| self.name_instead(line))
     }
 
     /// By which name somebody wants to be called: `I'm Lotte` gives one as well, but `I'm English` none.
@@ -26,7 +28,8 @@ impl VoiceWords {
         let name = self.name_given(line)?;
         let is_strong = || {
             let strong = self.name_behind(line, &self.calling_oneself);
-            strong.or_else(|| self.name_before(line)) == Some(name)
+            let strong = strong.or_else(|| self.name_before(line));
+            strong.or_else(|| self.name_instead(line)) == Some(name)
         };
         (!self.says_what_they_are(name) || is_strong()).then_some(name)
     }
@@ -72,6 +75,24 @@ impl VoiceWords {
         })
     }
 
+    /// The name that a sentence puts in the place of the one that it denies: `My name isn't Bo, it's Odo.`
+    fn name_instead<'t>(&self, line: &'t str) -> Option<&'t str> {
+        sentences(line).find_map(|said| {
+            let (denied, instead) = said.rsplit_once(',')?;
+            let denied = spoken(denied);
+            let runs: Vec<&str> = instead.split_whitespace().collect();
+            let words: Vec<String> = tokens(instead).collect();
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let is_denied = self.naming_denied.iter().any(|wording| stands(&denied, wording));
+            let behind = opening_length(&words, &self.of_the_asker.correcting)?;
+            let runs = runs.get(behind..).filter(|_| is_denied && runs.len() == words.len())?;
+            let (length, first) = (self.name_at(runs)?, runs.first()?);
+            let start = first.as_ptr() as usize - instead.as_ptr() as usize;
+            let name = instead.get(start..start + length)?;
+            Some(name.trim_matches(|sign: char| !sign.is_alphanumeric()))
+        })
+    }
+
     /// Whether a word with a capital says what somebody is rather than how they are called.
     fn says_what_they_are(&self, name: &str) -> bool {
         let is_none = |word: String| {
@@ -99,6 +120,16 @@ mod tests {
         assert_eq!(given("My name is not Bo, call me Captain Flint."), Some("Captain Flint"));
         assert_eq!(given("Call me Miss Anna, not Anna."), Some("Miss Anna"));
         assert_eq!(given("I'm Martin and I come from Rye."), Some("Martin"));
+    }
+
+    #[test]
+    fn a_name_stands_in_the_place_of_one_that_is_denied() {
+        let given = |line: &'static str| voice_words(Language::of(line)).name_given(line);
+        assert_eq!(given("My name isn't Tobin by the way, it's Edwin."), Some("Edwin"));
+        assert_eq!(given("I'm not called Bo, it is Anna Flint."), Some("Anna Flint"));
+        assert_eq!(given("My name isn't Tobin."), None);
+        assert_eq!(given("My name isn't Tobin, it's longer."), None);
+        assert_eq!(given("The inn isn't called Bo, it's Anna."), None);
     }
 
     #[test]
