@@ -115,6 +115,14 @@ impl VoiceWords {
         sentence.contains('?') && shown.any(|form| form.forms.iter().any(begins))
     }
 
+    /// Whether a sentence asks for a reason, and for no deed: `Why is it so empty?`, but not `Why not empty it?`
+    pub(crate) fn asks_why(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence.rsplit(',').next().unwrap_or_default());
+        let mut forms = self.asking.kinds.iter().filter(|form| form.of == AnswerKind::Reason);
+        let begins = |form: &KindForm| form.forms.iter().any(|it| self.opens_with(&spoken, it));
+        sentence.contains('?') && !self.language.denies(sentence) && forms.any(begins)
+    }
+
     /// Whether a question begins like one for a deed, or for leave.
     pub(crate) fn opens_like_a_request(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
@@ -351,6 +359,7 @@ mod tests {
         check("en", "Do you know where the well is?", AnswerKind::Place);
         check("en", "Are you the man who rings the bell?", AnswerKind::Whether);
         check("en", "What time is it?", AnswerKind::Clock);
+        check("en", "Whats the time?", AnswerKind::Clock);
         check("en", "Jem, tell me the time.", AnswerKind::Clock);
         check("en", "Do you have the time, Jem?", AnswerKind::Clock);
         check("en", "Do you have the time to help me?", AnswerKind::Whether);
@@ -359,6 +368,14 @@ mod tests {
         check("de", "Wie lange brauen Sie schon?", AnswerKind::Span);
         check("de", "Was kostet ein Krug?", AnswerKind::Price);
         check("de", "Kannst du lesen?", AnswerKind::Ability);
+    }
+
+    #[test]
+    fn who_asks_why_asks_for_no_deed() {
+        let why = |text: &str| words("en").asks_why(text);
+        assert!(why("Captain, why is the water cask so empty?") && why("How come it is empty?"));
+        assert!(!why("Why not empty the cask?") && !why("Empty the cask, will you?"));
+        assert!(!why("Why, empty the cask."));
     }
 
     #[test]

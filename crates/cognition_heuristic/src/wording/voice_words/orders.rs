@@ -106,4 +106,12 @@ mod tests {
             assert!(!english.sends_away(said), "{said}");
         }
     }
+
+    #[test]
+    fn who_bids_to_take_good_care_of_it_asks_for_nothing() {
+        let english = voice_words(Language::english());
+        assert!(english.asks_for_nothing("Take good care of it."));
+        assert!(english.asks_for_nothing("Take great care, Pim."));
+        assert!(!english.asks_for_nothing("Take it."));
+    }
 }

@@ -48,6 +48,7 @@ pub(super) fn is_request(view: &Stakes<'_>, sentence: &str) -> bool {
             || voice_words(language).asks_what_there_is(sentence)
             || voice_words(language).asks_for_ability(sentence)
             || voice_words(language).asks_plainly(whole)
+            || voice_words(language).asks_why(sentence)
             || voice_words(language).asks_what_a_third_does(whole)
             || voice_words(language).standing(sentence).contains(&"way")
             || voice_words(language).invites_over(sentence)
