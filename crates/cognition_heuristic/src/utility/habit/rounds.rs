@@ -12,13 +12,18 @@ const GIVEN_LATELY: f32 = -0.6;
 const FORGOTTEN: u16 = 60;
 
 /// Whoever has helped somebody goes round with such help only for those who ask or are in need, or where a goal or
-/// a promise wants it.
+/// a promise wants it; for a goal alone nobody is helped again so soon.
 pub(super) fn goes_round<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
-    if !is_help(view, offer) || offer.is("repeatable") || is_due(view, offer) {
+    if !is_help(view, offer) || offer.is("repeatable") || is_needed(view, offer) {
         return None;
     }
+    let is_wanted = is_wanted(view, offer);
+    let is_alike = |act: &RecentAct| match is_wanted {
+        true => act.is_deed(offer.action),
+        false => act.action == offer.action.action,
+    };
     let acts = view.request.situation.acts.iter();
-    let alike = acts.filter(|act| !act.action.is_empty() && act.action == offer.action.action);
+    let alike = acts.filter(|act| !act.action.is_empty() && is_alike(act));
     let left = alike.map(|act| left(view, act)).fold(0.0, f32::max);
     Reason::new(Motive::Repeated, GIVEN_LATELY * left)
 }
@@ -31,13 +36,18 @@ pub(super) fn is_help(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     (offer.is("help") || offer.conduct.helps()) && for_somebody && !other
 }
 
-fn is_due(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+/// Whether somebody asks for it, or is in need of it, or it is owed.
+fn is_needed(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let moment = &view.moment;
     is_called_for(view, offer)
         || moment.is_helped_by(offer)
         || moment.helps_others(offer)
-        || view.aims.iter().any(|aim| aim.wants(offer))
         || view.debts.iter().any(|debt| debt.is_kept_by(offer.action))
+}
+
+/// Whether a goal wants it.
+fn is_wanted(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
+    view.aims.iter().any(|aim| aim.wants(offer))
 }
 
 /// What is left of an act after so much time of the game.
@@ -52,17 +62,29 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_core::act::IndexedAction;
     use cognition_core::guard::RecentAct;
-    use cognition_core::mind::GameTime;
+    use cognition_core::mind::{GameTime, Goal};
     use cognition_core::perceive::Percept;
+    use std::sync::Arc;
 
     /// How often it speaks against bandaging Odo that the mind has bandaged somebody so many minutes ago.
     fn spoken_against(minutes: u64, heard: Vec<Percept>) -> usize {
+        spoken_against_after(("mara", minutes), &[], heard)
+    }
+
+    /// The same of a mind with goals that has bandaged somebody in particular.
+    fn spoken_against_after(
+        (whom, minutes): (&str, u64),
+        goals: &[&str],
+        heard: Vec<Percept>,
+    ) -> usize {
         let bandage = offer("Bandage the hand of Odo", &["bandage"], &["odo"]);
         let bandage = IndexedAction { action: "shop:bandage".to_owned(), ..bandage };
         let mut request = request("nobody", vec![bandage], heard);
-        let (action, targets) = ("shop:bandage".to_owned(), vec!["mara".into()]);
+        let (action, targets) = ("shop:bandage".to_owned(), vec![whom.into()]);
         request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
         request.situation.now = GameTime::from_secs(minutes * 60);
+        let goal = |text: &&str| Goal { text: (*text).to_owned(), weight: 0.9, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals = goals.iter().map(goal).collect();
         let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
         parts.filter(|part| part.why == "was done before").count()
     }
@@ -71,6 +93,16 @@ mod tests {
     fn nobody_goes_round_with_bandages_for_whoever_is_there() {
         assert_eq!(spoken_against(1, vec![]), 1);
         assert_eq!(spoken_against(90, vec![]), 0);
+    }
+
+    #[test]
+    fn nobody_is_bandaged_twice_for_a_goal_without_a_wound() {
+        let goals = ["Whoever is hurt has a bandage.", "Bandage the hand of Odo."];
+        let again = |heard| spoken_against_after(("odo", 1), &goals, heard);
+        assert_eq!(again(vec![]), 1);
+        let bleeds = Percept::event("Odo is bleeding.").by("odo").addressed();
+        assert_eq!(again(vec![bleeds]), 0);
+        assert_eq!(spoken_against_after(("odo", 90), &goals, vec![]), 0);
     }
 
     #[test]
