@@ -106,6 +106,7 @@ mod tests {
             ("My colour is green.", "Sorry, I meant blue.", "My colour is blue."),
             ("I live in Marl.", "Jem, I meant Skell.", "I live in Skell."),
             ("I have two brothers.", "actually, it is three", "I have three brothers."),
+            ("I have two brothers.", "actually, it's three", "I have three brothers."),
             ("I sail from Rye on Friday.", "Wait, it was on Sunday.", "I sail from Rye on Sunday."),
         ] {
             assert_eq!(corrected("en", before, line).as_deref(), Some(told), "{line}");
@@ -120,6 +121,7 @@ mod tests {
             ("I am from Rye.", "No, it was Clara."),
             ("My name is Bo.", "No, it is cold."),
             ("My name is Bo.", "No, thanks."),
+            ("I sail on Friday.", "No, it rained."),
             ("I have two brothers.", "It was three o'clock when I came, and it rained."),
             ("I was born in 1650.", "Was it 1652?"),
             ("I was in Rye.", "I mean to leave tomorrow."),

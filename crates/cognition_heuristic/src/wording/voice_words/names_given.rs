@@ -126,6 +126,7 @@ mod tests {
     fn a_name_stands_in_the_place_of_one_that_is_denied() {
         let given = |line: &'static str| voice_words(Language::of(line)).name_given(line);
         assert_eq!(given("My name isn't Tobin by the way, it's Edwin."), Some("Edwin"));
+        assert_eq!(given("That's not my name, it's Anna."), Some("Anna"));
         assert_eq!(given("I'm not called Bo, it is Anna Flint."), Some("Anna Flint"));
         assert_eq!(given("My name isn't Tobin."), None);
         assert_eq!(given("My name isn't Tobin, it's longer."), None);
