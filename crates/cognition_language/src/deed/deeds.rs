@@ -306,11 +306,15 @@ impl DeedWords {
 
     /// Whether it says `tell nobody`, `say nothing`, `ring no bell`: a denial that belongs to the promise itself.
     fn deny(&self, words: &[String]) -> bool {
-        let own = words.iter().position(|word| self.subordinate.has(word));
-        let own = self.without_no_terms(&words[..own.unwrap_or(words.len())]);
+        let end = words.iter().position(|word| self.subordinate.has(word));
+        let of_something = end.is_some_and(|end| self.about.has(&words[end]));
+        let own = self.without_no_terms(&words[..end.unwrap_or(words.len())]);
         // `Light it at nine, not before` is to light it.
         let bounds = |at: usize| {
-            at > 0 && (self.not_yet.begin(&own[at..]) || self.denies_nothing_at(&own, at))
+            at > 0
+                && (self.not_yet.begin(&own[at..])
+                    || self.denies_nothing_at(&own, at)
+                    || !of_something && self.is_no_further(&own, at))
         };
         let objects = || (0..own.len()).any(|at| self.denied_objects.has(own[at]) && !bounds(at));
         let none = |at: usize| {
@@ -319,6 +323,17 @@ impl DeedWords {
             at > 0 && self.denying.has(own[at]) && !measures() && !bounds(at) && !told()
         };
         self.no_one.stands_in(&own) || objects() || (0..own.len()).any(none)
+    }
+
+    /// `Say good night to Odo and nothing more`: what is to be done ends there, and is to be done all the same.
+    fn is_no_further(&self, words: &[&String], at: usize) -> bool {
+        let begins = |from: usize| {
+            let joint = &words[from - 1..from];
+            self.joining.iter().any(|phrase| phrase.is(joint))
+                && self.no_further.iter().any(|phrase| phrase.is(&words[from..]))
+        };
+        // The denial may stand second: `weiter nichts`.
+        (at.saturating_sub(1).max(2)..=at).any(begins)
     }
 
     /// `Tell Odo no`, `say no to Odo if he asks`: an answer that is told, and not `tell Odo no lies`.
@@ -402,6 +417,13 @@ mod tests {
             ("say no to Odo", Some(Tell)),
             ("tell Odo no lies", None),
             ("say no more of it", None),
+            ("say thank you to Odo and nothing more if he walks in with the score", Some(Tell)),
+            ("tell Odo the hour and nothing else", Some(Tell)),
+            ("greet Odo and say no more", None),
+            ("pay Odo two coins and no more", Some(Give)),
+            ("say good night and nothing more about the score", None),
+            ("say nothing and nothing else", None),
+            ("say nothing more", None),
             ("light the lamp at nine, not before", Some(Do)),
             ("give Odo the key, not before noon", Some(Give)),
             ("neither open the door nor ring the bell", None),
