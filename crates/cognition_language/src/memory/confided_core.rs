@@ -134,10 +134,24 @@ impl Language {
     /// Of what stands behind a call what is told: without whom the call is for, and what joins the two. Nothing where
     /// that only tells what would come of it otherwise.
     fn told_behind_call(&self, words: &[String], part: Range<usize>) -> Option<Range<usize>> {
+        if self.only_says_until_when(words, part.clone()) {
+            return None;
+        }
         let start = self.behind_addressee(words, part.clone());
         let skipped = &words[part.start..(start + 1).min(part.end)];
         let is_else = skipped.iter().any(|word| self.memory.or_else.has(word));
         (!is_else && start < part.end).then_some(start..part.end)
+    }
+
+    /// `To Odo till the bell goes`: whoever does something there does it until then, and nothing else is told.
+    fn only_says_until_when(&self, words: &[String], mut part: Range<usize>) -> bool {
+        let is_until = |at: &usize| self.memory.kept_until.has(&words[*at]);
+        let Some(until) = part.clone().take(BESIDE).find(is_until) else { return false };
+        let tells = |at: usize| {
+            let does = at != until + 1 && self.is_speaker_or_doer(&words[at]);
+            does || self.memory.keeps_what.has(&words[at])
+        };
+        !part.any(tells)
     }
 
     fn behind_addressee(&self, words: &[String], part: Range<usize>) -> usize {
@@ -223,6 +237,7 @@ mod tests {
             ("our secret ok i burned the letter", "i burned the letter"),
             ("not a word to odo because i lost his ring", "i lost his ring"),
             ("can you keep a secret i poisoned the well", "i poisoned the well"),
+            ("dont tell mara till friday i sold her bike", "i sold her bike"),
         ] {
             assert!(core(said).ends_with(told), "{said}: {}", core(said));
         }
@@ -254,6 +269,8 @@ mod tests {
             "Do not tell anyone that you have it from me.",
             "I have told no one",
             "dont tell mara who broke her pump",
+            "not a word to Mr. Grimshaw till the curtain's down.",
+            "Don't tell Odo until the bell goes.",
             "she must never know",
             "everything i say is between us",
         ] {

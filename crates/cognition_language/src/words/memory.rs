@@ -46,6 +46,9 @@ pub(crate) struct MemoryWords {
     pub(crate) no_calls: NoCallWords,
     /// What asks only whether somebody can keep something: `can you keep a secret`.
     pub(crate) asking_to_be_trusted: WordingIndex,
+    /// What says until when something is to be kept: `till`.
+    #[serde(default)]
+    pub(crate) kept_until: WordSet,
     /// What bids somebody come closer to hear something: `psst`.
     pub(crate) beckoning: WordSet,
     /// What may stand between a call and what is told with it: whom it is for, `but`.

@@ -251,6 +251,19 @@ mod tests {
     }
 
     #[test]
+    fn until_when_it_is_to_be_kept_and_what_is_offered_for_it_is_no_confidence() {
+        let told = "I can't wear these with a lie under them. I've signed with the Alhambra, from Monday. If you want \
+            the garnets back you shall have them, only please, not a word to Mr. Grimshaw till the curtain's down.";
+        for said in [
+            "Keep them on, child, I don't want them back. Your secret dies with me till the curtain's down.",
+            "My lips are shut till the curtain's down.",
+        ] {
+            assert!(!betrays_beside_pell(told, said), "{said}");
+        }
+        assert!(betrays_beside_pell(told, "She has signed with the Alhambra, you know."));
+    }
+
+    #[test]
     fn whoever_a_confidence_is_about_is_not_told_it_as_their_own_matter() {
         let told = "She whom we gave to the dark on Monday was the captain's own sister, and the captain does not \
             dream of it. Let it lie with you until I find the hour.";
