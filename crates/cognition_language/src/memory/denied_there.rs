@@ -59,10 +59,28 @@ impl Language {
                     && done.contains(&self.sense(&pair[0]))
                     && self.senses.pointing.has(&pair[1])
             };
-            let told = own.is_some_and(|at| words[at..].windows(2).any(points));
+            let told = own.is_some_and(|at| {
+                let mut pairs = words[at..].windows(2).enumerate();
+                let is_ahead = |verb: usize| self.lies_ahead(&words[at..at + verb], clause);
+                pairs.any(|(verb, pair)| points(pair) && !is_ahead(verb))
+            });
             told && !supposed
         };
         !self.is_question(sentence) && clauses(sentence).filter(plain).any(owns)
+    }
+
+    /// Whether the words of a clause from its speaker up to a verb say that it is still to be done: `I'll see it`.
+    fn lies_ahead(&self, before: &[String], clause: &str) -> bool {
+        let known = &self.promises.undertaking;
+        let lower = clause.to_lowercase().replace('’', "'");
+        let is_shortened = |speaker: &String| {
+            let mut runs = lower.split_whitespace();
+            runs.any(|run| {
+                let ends = known.ahead_endings.iter().any(|end| run.ends_with(&**end));
+                ends && run.replace('\'', "") == *speaker
+            })
+        };
+        before.iter().any(|word| known.ahead.has(word)) || before.first().is_some_and(is_shortened)
     }
 }
 
@@ -107,6 +125,18 @@ mod tests {
             "If I buried it, where is it?",
         ] {
             assert!(!owns(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_still_to_be_done_is_not_owned_to() {
+        let owns = |said| Language::english().owns_by_pointing(said, "He saw Odo carry the score.");
+        for said in ["And I'll see it under his nose.", "I’ll see it done.", "I will see it off."]
+        {
+            assert!(!owns(said), "{said}");
+        }
+        for said in ["I saw it.", "I saw it, and I'll say so.", "Well, I have seen it all."] {
+            assert!(owns(said), "{said}");
         }
     }
 }

@@ -77,6 +77,21 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_a_thing_and_will_see_to_it_does_not_own_to_have_seen_it() {
+        let secret = "He saw Wren carry the marked score into the property room.";
+        let heard = [
+            "I gave it to Wren, who laid the score on the desk, though I can't say I saw the desk.",
+        ];
+        for said in [
+            "Give the score here, and I'll see it under the old gentleman's nose myself.",
+            "I will see it home.",
+        ] {
+            assert!(!tells(secret, &heard, said, "Hm."), "{said}");
+        }
+        assert!(tells(secret, &heard, "I saw it.", "Hm."));
+    }
+
+    #[test]
     fn who_excuses_what_was_asked_after_owns_that_they_did_it() {
         let asked = ["Where is the chapel silver?"];
         for excuse in [
