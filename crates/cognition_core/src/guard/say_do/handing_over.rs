@@ -1,10 +1,13 @@
 //! What words hand over: the gift on offer that is not made.
 
 use super::part_of_deed::is_half;
+use super::words_alone::is_nothing_but_words;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::guard::wording::{Wording, done_to, is_feasible, is_person, object, verbs};
-use cognition_language::{Language, identifiers};
+use crate::guard::wording::{
+    Wording, clauses, done_to, in_lower_case, is_feasible, is_person, object, verbs,
+};
+use cognition_language::{Language, identifiers, sentences};
 
 /// So many words call somebody: `my dear`.
 const CALL: usize = 2;
@@ -33,15 +36,52 @@ pub(super) fn gift_behind_a_call<'s>(
     suggestion: &'s Suggestion,
     clauses: &[Vec<&str>],
 ) -> Option<&'s IndexedAction> {
+    let (gift, calls) = handed_behind_a_call(suggestion, clauses)?;
+    (!is_called_elsewhere(suggestion, gift, &calls)).then_some(gift)
+}
+
+/// The sentence that hands a thing over like that to nobody whose name it says, where only another sentence names
+/// somebody: who gets it is unclear, and nothing but words is done. `Here you are, Madame, the box. Evening, Odo.`
+pub(super) fn handed_to_whom_it_does_not_name(suggestion: &Suggestion) -> Option<&str> {
+    let is_unclear = |sentence: &&str| {
+        let lower = in_lower_case(sentence);
+        let all: Vec<Vec<&str>> = clauses(&lower).collect();
+        let handed = handed_behind_a_call(suggestion, &all);
+        handed.is_some_and(|(gift, calls)| is_called_elsewhere(suggestion, gift, &calls))
+    };
+    let mut spoken = sentences(suggestion.speech()).filter(|_| is_nothing_but_words(suggestion));
+    spoken.find(is_unclear)
+}
+
+/// The gift, and the words that may call somebody beside it.
+fn handed_behind_a_call<'s, 'w>(
+    suggestion: &'s Suggestion,
+    clauses: &[Vec<&'w str>],
+) -> Option<(&'s IndexedAction, Vec<&'w str>)> {
     let language = Language::english();
     let is_call = |words: &[&str]| words.len() <= CALL && !names_a_thing(suggestion, words);
-    let spoken = clauses.iter().enumerate().filter(|(at, it)| *at == 0 || !is_call(it));
-    let spoken: Vec<Vec<&str>> = spoken.map(|(_, clause)| clause.clone()).collect();
+    let (spoken, calls): (Vec<_>, Vec<_>) =
+        clauses.iter().enumerate().partition(|(at, it)| *at == 0 || !is_call(it));
+    let spoken: Vec<Vec<&str>> = spoken.into_iter().map(|(_, clause)| clause.clone()).collect();
     let handed = language.handed_over_apart(&spoken)?;
     let (first, last) = handed.first().zip(handed.last())?;
     // What is said of a thing hands it over no more than `the loaf is burnt` does.
     let is_name = handed.len() == 1 || language.is_determiner(first);
-    gift_of(suggestion, &[*last]).filter(|_| is_name)
+    let gift = gift_of(suggestion, &[*last]).filter(|_| is_name)?;
+    Some((gift, calls.into_iter().flat_map(|(_, clause)| clause.iter().copied()).collect()))
+}
+
+/// Whether a gift would go to somebody whom the speech calls, but not beside what it hands over: `Madame` there is
+/// somebody else.
+fn is_called_elsewhere(suggestion: &Suggestion, gift: &IndexedAction, calls: &[&str]) -> bool {
+    let (language, beside) = (Language::english(), Wording::of(calls.iter().copied()));
+    let is_heard =
+        |it: &ActionTarget| suggestion.action().is_some_and(|done| done.concerns(&it.stable_id));
+    let mut persons = gift.targets.iter().filter(|target| is_person(target));
+    !calls.is_empty()
+        && persons.any(|it| {
+            language.calls(suggestion.speech(), &it.label) && !beside.name(it) && !is_heard(it)
+        })
 }
 
 fn names_a_thing(suggestion: &Suggestion, words: &[&str]) -> bool {
@@ -106,7 +146,8 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::guard::wording::SPEECH;
-    use crate::guard::{said_otherwise, speaks_of_its_deed};
+    use crate::guard::{said_otherwise, speaks_of_its_deed, told_as_done};
+    use crate::perceive::PerceptionLog;
     use std::sync::Arc;
 
     #[test]
@@ -200,6 +241,36 @@ mod tests {
         ] {
             assert_eq!(gift(speech), None, "{speech}");
         }
+    }
+
+    #[test]
+    fn who_is_called_by_a_title_gets_nothing_meant_for_whom_another_sentence_names() {
+        let give = |index, whom| IndexedAction {
+            tags: vec!["give".to_owned()],
+            ..offer(index, "inn:give", &["loaf", whom])
+        };
+        let tell = IndexedAction {
+            tags: vec![SPEECH.to_owned()],
+            ..offer(3, "inn:tell", &["character2"])
+        };
+        let mut said = suggestion(3, vec![give(1, "character1"), give(2, "character2"), tell]);
+        let mut found = |speech: &str| {
+            let speech = speech.to_owned();
+            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            let gift = crate::guard::announced_instead(&said).map(|offer| offer.index);
+            (gift, told_as_done(&said, &PerceptionLog::default()).is_some())
+        };
+        for speech in [
+            "Here you are, Madame, the loaf. Evening, character1, all is well below.",
+            "Here you are, Doctor, the loaf. Good night, character1.",
+        ] {
+            assert_eq!(found(speech), (None, true), "{speech}");
+        }
+        let heard = "Here you are, dear, the loaf. Evening, character2.";
+        assert_eq!(found(heard).0, Some(2));
+        let named = "Here you are, character1, the loaf. Evening, character2.";
+        assert_eq!(found(named).0, Some(1));
+        assert_eq!(found("Evening, character1. Mind the loaf, Madame.").0, None);
     }
 
     #[test]

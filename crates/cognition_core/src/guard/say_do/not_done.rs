@@ -5,6 +5,7 @@ use super::asked_for_another::hands_over_another;
 use super::denied_here::denies_what_it_would_give;
 use super::given_already::says_to_have_given;
 use super::goes_elsewhere::goes_elsewhere;
+use super::handing_over::handed_to_whom_it_does_not_name;
 use super::not_held::says_to_have_it;
 use super::setting_out::comes_as_told;
 use super::words_alone::{has_acted_since, is_known_thing, is_nothing_but_words};
@@ -20,7 +21,8 @@ use cognition_language::{Language, sentences};
 /// The objection to words that tell something as done, where what the mind has perceived belies them:
 ///
 /// - *Handed over*: somebody has just asked for a thing that the game knows of, or spoken of one that may be given to
-///   them, and `Here you are` is all that they get; or `it` is handed over, and another thing is given;
+///   them, and `Here you are` is all that they get; or `it` is handed over, and another thing is given; or whom it is
+///   handed to in words is called by nothing that is the name of anybody who might get it;
 /// - *Had*: a thing that somebody else here holds, that still lies here, or that is nowhere near whoever is alone is said
 ///   to be had, handed over or carried off;
 /// - *Given*: a thing that the mind still has to give is said to be given to who hears it, or to a promise that is kept;
@@ -37,6 +39,7 @@ pub fn told_as_done(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Obje
     let not_done = hands_over_nothing(suggestion, log)
         .or_else(|| hands_over_what_was_spoken_of(suggestion, log))
         .or_else(|| hands_over_another(suggestion, log))
+        .or_else(|| handed_to_whom_it_does_not_name(suggestion))
         .or_else(|| is_said_elsewhere(suggestion))
         .or_else(|| denies_what_it_would_give(suggestion))
         .or_else(|| says_to_have_it(suggestion, log))
