@@ -73,6 +73,21 @@ impl Language {
         (!place.is_empty() && !rest.iter().any(more)).then(|| place.join(" "))
     }
 
+    /// Whether a deed is that a thing is at a place then: `have the score on the desk by seven`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let at_place = |deed| Language::english().has_a_thing_at_a_place(deed);
+    /// assert!(at_place("have the score on the maestro's desk by seven"));
+    /// assert!(!at_place("have the lamp lit") && !at_place("sign the paper in the vestry"));
+    /// ```
+    pub fn has_a_thing_at_a_place(&self, deed: &str) -> bool {
+        let timeless = self.without_time(deed);
+        let has = self.words(timeless).next().is_some_and(|verb| self.deeds.have.has(&verb));
+        has && self.place_to_be(timeless).is_some()
+    }
+
     /// Where the words of a deed say that a thing is brought, where that is a place and nobody's name: `the chapel`
     /// of `take the parcel to the chapel`.
     ///

@@ -161,10 +161,12 @@ impl Commitment {
         let named = |it: &ActionTarget| {
             words.name(it) && !promise.is_target(it) && !promise.is_owner(it, &words)
         };
+        // Who can still give a thing away has not put it anywhere.
+        let is_held = || deed.has_tag("give") && language.has_a_thing_at_a_place(&self.text);
         promise.verbs().any(alike)
             || language.joins(&self.text) && promise.is_of_the_verb(&words)
             || language.is_told_otherwise(&deed.description, verb)
-            || deed.targets.iter().any(named) && !idle()
+            || deed.targets.iter().any(named) && (!idle() || is_held())
     }
 
     /// `I'll sign it in the morning`, `I haven't signed it`.
@@ -363,6 +365,15 @@ mod tests {
         ] {
             assert_eq!(after_word(text, "There you are, Mara."), "open", "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_to_be_at_a_place_is_not_there_by_the_word_of_who_can_still_give_it_away() {
+        let there = "There it lies, Mara.";
+        for text in ["have the lamp on the desk by seven", "have the lamp back in the loft"] {
+            assert_eq!(after_word(text, there), "open", "{text}");
+        }
+        assert_eq!(after_word("have the soup on the stove by seven", there), "done");
     }
 
     #[test]
