@@ -3,7 +3,8 @@
 use crate::language::Language;
 
 impl Language {
-    /// Whether a sentence that sounds like a promise only says again what was said, or speaks of no day in particular.
+    /// Whether a sentence that sounds like a promise only says again what was said, speaks of no day in particular,
+    /// asks for something, or tells what its speaker can't do any more.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -34,6 +35,9 @@ mod tests {
             "Some day I'll show you the sea.",
             "One of these days I will burn that hat.",
             "I will get even with him sooner or later.",
+            "I gave my word to hold my tongue till six, so I'll name no names.",
+            "And I'll take the cash box now, if it's all one to you.",
+            "I couldn't better it at your age, and now I never shall: they write that I'll not sing.",
         ] {
             assert!(nothing_new(said), "{said}");
         }
@@ -43,6 +47,9 @@ mod tests {
             "One day from now I'll be back.",
             "I promise that I'll come.",
             "I said I would, and I will.",
+            "I give you my word to hold my tongue.",
+            "I'll take the cash box to Odo now.",
+            "I shall never tell a soul.",
         ] {
             assert!(!nothing_new(said), "{said}");
         }
