@@ -145,6 +145,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_to_say_one_thing_and_nothing_more_may_speak_of_all_else() {
+        let kept = committed("say thank you to Mara and nothing more", Some("odo"));
+        assert_eq!(kept.kind, CommitmentKind::Tell);
+        let tells = |whom: &str, speech: &str| kept.is_broken_by(&deed(whom).0, speech);
+        assert!(!tells("tell odo", "The lantern is in the yard, Odo."));
+        assert!(!tells("tell mara", "Thank you, Mara."));
+    }
+
+    #[test]
     fn silence_is_not_broken_towards_whoever_it_was_promised_to() {
         for text in [
             "say nothing of what I saw",
