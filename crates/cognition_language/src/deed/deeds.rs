@@ -325,15 +325,17 @@ impl DeedWords {
         self.no_one.stands_in(&own) || objects() || (0..own.len()).any(none)
     }
 
-    /// `Say good night to Odo and nothing more`: what is to be done ends there, and is to be done all the same.
+    /// `Say good night to Odo and nothing more`: what is to be said ends there, and is to be said all the same. Who is
+    /// to take two and nothing more is not to take a third.
     fn is_no_further(&self, words: &[&String], at: usize) -> bool {
+        let tells = words.first().is_some_and(|verb| self.telling.has(verb));
         let begins = |from: usize| {
             let joint = &words[from - 1..from];
             self.joining.iter().any(|phrase| phrase.is(joint))
                 && self.no_further.iter().any(|phrase| phrase.is(&words[from..]))
         };
         // The denial may stand second: `weiter nichts`.
-        (at.saturating_sub(1).max(2)..=at).any(begins)
+        tells && (at.saturating_sub(1).max(2)..=at).any(begins)
     }
 
     /// `Tell Odo no`, `say no to Odo if he asks`: an answer that is told, and not `tell Odo no lies`.
@@ -420,7 +422,7 @@ mod tests {
             ("say thank you to Odo and nothing more if he walks in with the score", Some(Tell)),
             ("tell Odo the hour and nothing else", Some(Tell)),
             ("greet Odo and say no more", None),
-            ("pay Odo two coins and no more", Some(Give)),
+            ("take two and nothing more", None),
             ("say good night and nothing more about the score", None),
             ("say nothing and nothing else", None),
             ("say nothing more", None),

@@ -44,7 +44,7 @@ pub(crate) struct DeedWords {
     /// What says with a denial from when on, or by when: `not before`.
     #[serde(default)]
     pub(crate) not_yet: PhraseList,
-    /// What says behind a joint that this is all that is done: `nothing more`.
+    /// What says behind a joint that this is all that is said: `nothing more`.
     #[serde(default)]
     pub(crate) no_further: PhraseList,
     /// What denies the thing that it stands before: `ring no bell`.
