@@ -113,6 +113,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_whispered_is_told_with_its_hearers_and_other_fields_are_faults() {
+        let uttered = |field: &str, hearers: &[&str]| {
+            let line = serde_json::json!({
+                "tick": 1, "event": "uttered", "mind": "mara", "turn": 1, "speech": "Hush.",
+                "thoughts": "", "notes": [], "fallback": false, field: hearers
+            });
+            faults(&[line.to_string()])
+        };
+        assert_eq!(uttered("whispered_to", &["odo", "tom"]), "");
+        assert_ne!(uttered("shouted_to", &["odo"]), "");
+    }
+
+    #[test]
     fn a_run_that_goes_on_from_a_save_begins_where_it_begins() {
         assert_eq!(faults(&log()[2..]), "");
     }
