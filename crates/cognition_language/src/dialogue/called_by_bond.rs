@@ -82,7 +82,8 @@ impl Language {
     }
 
     /// Who alone is called by that word: whoever is it to the speaker comes before who is it to everybody, or goes by it
-    /// before their name. What may call everybody of a kind calls the only one who may be of it.
+    /// before their name. What may call everybody of a kind calls the only one who goes by it, else the only one who may
+    /// be of it.
     fn who_is_called<'p>(
         &self,
         word: &str,
@@ -92,8 +93,14 @@ impl Language {
         let to_speaker = there.iter().filter(|other| self.is_bound(word, speaker, **other));
         let to_speaker: Vec<&Profiled<'p>> = to_speaker.collect();
         if let Some(form) = self.memory.bonds.polite.iter().find(|form| form.calls(word)) {
-            let mut may = there.iter().filter(|other| self.may_be_called(form, **other));
-            return may.next().filter(|_| may.next().is_none()).copied();
+            let may = there.iter().filter(|other| self.may_be_called(form, **other));
+            let may: Vec<Profiled<'p>> = may.copied().collect();
+            let titled = may.iter().filter(|it| self.carries_the_title(word, speaker, **it));
+            let titled: Vec<Profiled<'p>> = titled.copied().collect();
+            return match (titled.as_slice(), may.as_slice()) {
+                ([only], _) | ([], [only]) => Some(*only),
+                _ => None,
+            };
         }
         let is_to_all = |other: Profiled<'_>| {
             self.is_to_all(word, other) || self.carries_the_title(word, speaker, other)
@@ -256,6 +263,26 @@ mod tests {
         ] {
             assert_eq!(named(said, IVO, there), said);
         }
+    }
+
+    #[test]
+    fn a_polite_form_calls_the_only_one_who_goes_by_it_before_the_others_who_may_be_of_its_kind() {
+        let told = |name, profile| Profiled { name, profile };
+        let aurelia = told("Aurelia", "Madame Aurelia Vance, forty-nine. Nan has dressed her.");
+        let nan = told("Nan", "Nan Tolley, sixty-one, dresser to Madame Vance. She is a widow.");
+        let clara = told("Clara", "Miss Clara Finch, twenty-three. She sings.");
+        let there = [nan, clara, aurelia];
+        for (said, named_so) in [
+            ("Madame, it's all rat-traps.", "Aurelia, it's all rat-traps."),
+            ("Not a minute over, Madame.", "Not a minute over, Aurelia."),
+            ("The corset, miss, and breathe.", "The corset, Clara, and breathe."),
+            ("Wind, ma'am.", "Wind, ma'am."),
+            ("Madame Vance has it.", "Madame Vance has it."),
+        ] {
+            assert_eq!(named(said, ROAN, &there), named_so);
+        }
+        let two = [aurelia, told("Odile", "Madame Odile Roux, forty. She sews.")];
+        assert_eq!(named("Yes, Madame.", ROAN, &two), "Yes, Madame.", "it may be either");
     }
 
     #[test]
