@@ -123,14 +123,18 @@ fn called(
     Language::of(speech).addressees(speech, &callable(there, &known), asker).in_order()
 }
 
-/// Those who are there to be spoken to, as far as something can be done to them or said.
+/// Those who are there to be spoken to, as far as something can be done to them or said. What somebody is asked for is
+/// none of them.
 pub(super) fn people<'a>(
     offers: &'a [IndexedAction],
     of_deed: Option<&'a ActionTarget>,
     listeners: &impl Listeners,
 ) -> Vec<&'a ActionTarget> {
     let targets = offers.iter().flat_map(|offer| offer.targets.iter().map(move |it| (offer, it)));
-    let people = targets.filter(|(offer, it)| is_talk(offer) || listeners.is_mind(it.entity));
+    let people = targets.filter(|(offer, it)| {
+        let is_talked_to = || is_talk(offer) && listener(offer, listeners) == Some(*it);
+        listeners.is_mind(it.entity) || is_talked_to()
+    });
     let mut there: Vec<&ActionTarget> = Vec::new();
     for target in people.map(|(_, target)| target).chain(of_deed) {
         if !there.iter().any(|known| known.stable_id == target.stable_id) {
@@ -315,6 +319,24 @@ mod tests {
         assert!(besides("Here, Sela. Monsieur Dole has the other one.", "give").is_empty());
         assert!(besides(said, "whisper").is_empty());
         assert!(besides("Here, Sela. Odo has the other one.", "give").is_empty());
+    }
+
+    #[test]
+    fn what_somebody_is_asked_for_is_not_spoken_to_but_whoever_has_no_mind_is() {
+        let ask = |who, of: u32| {
+            let tags = vec!["ask".to_owned(), "speech".to_owned()];
+            IndexedAction { tags, ..offer("ask", vec![target(who, of), target("key", 0)]) }
+        };
+        let both = |said: &str, chosen: &IndexedAction| {
+            let offers = [offer("speech", vec![target("Odo", 2)]), chosen.clone()];
+            let to = spoken_to(said, Some(chosen), None, None, &offers, &All);
+            let also = also_called(said, Some(chosen), (to.as_ref(), None), &offers, &All);
+            to.iter().chain(&also).map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let said = "And Sela, the key, if you'd be so good.";
+        assert_eq!(both(said, &ask("Sela", 3)), ["Sela"]);
+        assert_eq!(both("Key, key! Where is it?", &ask("Sela", 3)), ["Sela"]);
+        assert_eq!(both("And Finch, the key, if you please.", &ask("Finch", DOOR)), ["Finch"]);
     }
 
     #[test]
