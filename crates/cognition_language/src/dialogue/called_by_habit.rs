@@ -94,8 +94,25 @@ impl Language {
             names.contains(&plain(words[*at])) && words[..*at].iter().any(calls) && !is_joined(*at)
         };
         let called = (0..words.len()).filter(is_called);
-        let quoted = called.filter_map(|at| quotation(&words[at + 1..]));
+        let quoted = called.flat_map(|at| self.quotations(&words[at + 1..]));
         quoted.map(|words| self.without_own(words)).collect()
+    }
+
+    /// What a text begins with that is quoted, one joined to the other: `'Miss Finch', and 'child' when cross`. A new
+    /// sentence tells of something else.
+    fn quotations(&self, words: &[&str]) -> Vec<Vec<String>> {
+        let (mut found, mut words) = (Vec::new(), words);
+        while let Some((quoted, behind)) = quotation(words) {
+            let ends = words[..quoted.len()].iter().any(|word| word.contains(['.', ';', '!', '?']));
+            found.push(quoted);
+            let is_joining = |word: &&str| self.grammar.joining.has(&plain(word));
+            words = match behind.split_first() {
+                _ if ends => &[],
+                Some((first, rest)) if is_joining(first) => rest,
+                _ => behind,
+            };
+        }
+        found
     }
 
     /// `my little one` is `little one` as well.
@@ -108,11 +125,12 @@ impl Language {
     }
 }
 
-/// The few words between marks with which a text begins.
-fn quotation(words: &[&str]) -> Option<Vec<String>> {
+/// The few words between marks with which a text begins, and what stands behind them.
+fn quotation<'w, 't>(words: &'w [&'t str]) -> Option<(Vec<String>, &'w [&'t str])> {
     words.first().filter(|first| first.starts_with(is_mark))?;
     let last = words.iter().take(WORDS_OF_A_NAME).position(|word| is_closed(word))?;
-    Some(words[..=last].iter().map(|word| plain(word)).collect())
+    let (quoted, behind) = words.split_at(last + 1);
+    Some((quoted.iter().map(|word| plain(word)).collect(), behind))
 }
 
 fn is_closed(word: &str) -> bool {
@@ -169,6 +187,30 @@ mod tests {
         ] {
             assert_eq!(named(&habits, said), told);
         }
+    }
+
+    #[test]
+    fn each_of_several_names_that_one_habit_tells_of_calls_them() {
+        let habits = [
+            "Calls Tilly 'Miss Tilly', and 'child' when she forgets herself.",
+            "Calls Rook 'old crow', 'bird' or 'my heart'. 'Lad' is what he calls nobody.",
+        ];
+        for (said, told) in [
+            ("Four in five, child, is more than most.", "Four in five, Tilly, is more than most."),
+            ("Child, stand nearer the glass.", "Tilly, stand nearer the glass."),
+            (
+                "Not yet, old crow. Wait, bird. Now, my heart.",
+                "Not yet, Rook. Wait, Rook. Now, my Rook.",
+            ),
+            ("Come here, lad.", "Come here, lad."),
+            ("The child is asleep.", "The child is asleep."),
+        ] {
+            assert_eq!(named(&habits, said), told);
+        }
+        let others = ["Calls Tilly 'devil', and everybody else 'child'."];
+        assert_eq!(named(&others, "Wait, child."), "Wait, child.");
+        let another = ["Calls Tilly 'devil' and Rook 'child'."];
+        assert_eq!(named(&another, "Wait, child."), "Wait, Rook.");
     }
 
     #[test]
