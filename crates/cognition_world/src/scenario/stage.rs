@@ -5,7 +5,7 @@ use crate::character::{Character, Gives, Refuses, Releases, Wants};
 use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
 use crate::hear::{name_concealed, narrate};
 use crate::item::Item;
-use crate::knowledge::Remembered;
+use crate::knowledge::{AT, FREE, Remembered};
 use crate::place::{LocatedIn, Place, Told};
 use crate::refusal::Refusal;
 use crate::scene;
@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use bevy_cognition::conscience::OpenCommitment;
 use cognition_core::mind::{Mind, Persona, StableId};
 use cognition_core::perceive::{EntityRefs, Referable};
+use cognition_core::plan::Fact;
 use cognition_core::promise::{CommitmentSource, ProposedCommitment};
 use std::collections::BTreeSet;
 
@@ -129,7 +130,7 @@ impl Scenario {
     fn spawn_character(&self, world: &mut World, entry: &CharacterEntry) -> Entity {
         let mut character = world.spawn(Character::named(entry.id.clone(), &entry.name));
         if entry.mind {
-            character.insert((Mind::new(entry.id.as_str()), beforehand(entry)));
+            character.insert((Mind::new(entry.id.as_str()), self.known_beforehand(entry)));
         }
         if let Some(path) = &entry.persona {
             character.insert(Persona::new(path));
@@ -155,18 +156,29 @@ impl Scenario {
         }
         character
     }
+
+    /// What a mind knows from the beginning: whoever knows where a thing lies knows that it can be taken there, too.
+    fn known_beforehand(&self, entry: &CharacterEntry) -> Remembered {
+        let mut known = Remembered::default();
+        for fact in &entry.knows {
+            known.learn(fact.clone());
+            let lies = fact.of.first().filter(|_| fact.is == AT);
+            if let Some(thing) = lies.filter(|thing| self.can_be_taken(thing)) {
+                known.learn(Fact::new(FREE, [thing.clone()]));
+            }
+        }
+        known
+    }
+
+    fn can_be_taken(&self, thing: &StableId) -> bool {
+        self.items.iter().any(|item| item.id == *thing && !item.fixed)
+    }
 }
 
 fn given(promise: &PromiseEntry, entity: Entity) -> OpenCommitment {
     let (text, due) = (promise.text.clone(), promise.due.clone());
     let proposed = ProposedCommitment { text, target: promise.to.clone(), due, kind: None };
     OpenCommitment { entity, opener: CommitmentSource::Game, proposed }
-}
-
-fn beforehand(entry: &CharacterEntry) -> Remembered {
-    let mut known = Remembered::default();
-    entry.knows.iter().for_each(|fact| known.learn(fact.clone()));
-    known
 }
 
 fn lay_out(world: &mut World, entry: &ItemEntry) {
@@ -284,6 +296,41 @@ mod tests {
         let wrong = text
             .replace(r#""place": "inn", "releases""#, r#""promises": [{"text": "x"}], "releases""#);
         assert!(Scenario::from_json("inn", &wrong).is_err());
+    }
+
+    #[test]
+    fn who_knows_from_the_beginning_where_a_thing_lies_knows_that_it_is_free_unless_it_is_fixed() {
+        let text = r#"{
+            "title": "The Inn", "intro": "Rain.", "rounds": 1,
+            "places": [
+                {"id": "inn", "label": "the inn", "description": "Smoke."},
+                {"id": "loft", "label": "the loft", "description": "Hay."}
+            ],
+            "exits": [{"id": "stair", "label": "the stair", "between": ["inn", "loft"]}],
+            "items": [
+                {"id": "coin", "label": "the coin", "description": "Thin.", "place": "loft"},
+                {"id": "ring", "label": "the ring", "description": "Gold."},
+                {"id": "anvil", "label": "the anvil", "description": "Black.", "place": "loft", "fixed": true}
+            ],
+            "characters": [
+                {"id": "wren", "name": "Wren", "place": "inn", "mind": true, "persona": "p",
+                    "knows": [
+                        {"is": "at", "of": ["coin", "loft"]},
+                        {"is": "at", "of": ["anvil", "loft"]},
+                        {"is": "at", "of": ["hob", "loft"]},
+                        {"is": "holds", "of": ["hob", "ring"]}
+                    ]},
+                {"id": "hob", "name": "Hob", "place": "loft", "holds": ["ring"]}
+            ],
+            "ends_when": [{"when": [{"after_round": {"round": 1}}], "epilogue": "So."}]
+        }"#;
+        let scenario = Scenario::from_json("inn", text).expect("a valid scenario");
+        let mut app = empty_app();
+        scenario.spawn(app.world_mut());
+        let known = app.world().get::<Remembered>(find(&app, "wren")).expect("she has a mind");
+        let is_free = |thing: &str| known.knows(&Fact::new(FREE, [thing]));
+        assert!(is_free("coin"));
+        assert!(!is_free("anvil") && !is_free("hob") && !is_free("ring"));
     }
 
     #[test]
