@@ -22,8 +22,17 @@ const ASKED: usize = 2;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bearing {
     Keeps,
+    /// It is the way to where that is to be done.
+    Leads,
     Breaks,
 }
+
+/// How that is told, in this order.
+const TOLD: [(Bearing, &str); 3] = [
+    (Bearing::Keeps, " keeps it"),
+    (Bearing::Leads, " leads there"),
+    (Bearing::Breaks, " would break it"),
+];
 
 /// A line for each of the most urgent promises on which an offer bears.
 pub(super) fn push_promised(out: &mut String, context: &TurnContext<'_>) {
@@ -88,7 +97,8 @@ fn bearing_on(
     }
     let keeps = promise.is_kept_by(action, "") || promise.is_given_back_by(action, "", log);
     let keeps = keeps.then_some(Bearing::Keeps);
-    keeps.or_else(|| (!is_done_to_whom_it_is_for(promise, action)).then(breaks)?)
+    let leads = || promise.is_led_to_by(action).then_some(Bearing::Leads);
+    keeps.or_else(|| (!is_done_to_whom_it_is_for(promise, action)).then(breaks)?).or_else(leads)
 }
 
 fn is_done_to_whom_it_is_for(promise: &Commitment, action: &IndexedAction) -> bool {
@@ -105,13 +115,13 @@ fn push_bearing<'a>(
     let held = |promise: &'a Commitment| {
         let offers = context.actions.iter();
         let bearing = offers.filter_map(|offer| Some((offer, bearing(promise, offer)?)));
-        (promise, without_a_price(bearing.collect()))
+        (promise, without_a_way(without_a_price(bearing.collect())))
     };
     let at_issue = owed.map(held).filter(|(_, bearing)| !bearing.is_empty());
     for (promise, bearing) in at_issue.take(PROMISE_LINES) {
         push_promise(out, context, promise);
         let mut separator = ": ";
-        for (sort, told) in [(Bearing::Keeps, " keeps it"), (Bearing::Breaks, " would break it")] {
+        for (sort, told) in TOLD {
             let offers = bearing.iter().filter(|(_, of)| *of == sort);
             let mut offers = offers.map(|(offer, _)| *offer).peekable();
             if offers.peek().is_some() {
@@ -131,6 +141,14 @@ fn without_a_price(mut bearing: Vec<(&IndexedAction, Bearing)>) -> Vec<(&Indexed
         |(offer, of): &(&IndexedAction, Bearing)| *of == Bearing::Keeps && offer.has_tag("trade");
     if bearing.iter().any(|it| it.1 == Bearing::Keeps && !is_trade(it)) {
         bearing.retain(|it| !is_trade(it));
+    }
+    bearing
+}
+
+/// What can be kept at once needs no way.
+fn without_a_way(mut bearing: Vec<(&IndexedAction, Bearing)>) -> Vec<(&IndexedAction, Bearing)> {
+    if bearing.iter().any(|it| it.1 == Bearing::Keeps) {
+        bearing.retain(|it| it.1 != Bearing::Leads);
     }
     bearing
 }
@@ -311,6 +329,34 @@ mod tests {
         assert!(bears("keep the lamp burning", "Put out the lamp") == Some(Bearing::Breaks));
         assert!(bears("keep the lamp burning", "Fill the lamp").is_none());
         assert!(bears("keep the gate shut", "Open the hatch").is_none());
+    }
+
+    #[test]
+    fn the_way_to_where_something_is_to_be_done_at_its_time_leads_there_and_keeps_nothing() {
+        let mut scene = Scene::new();
+        scene.rename("brannic", "the stage");
+        scene.rename("odo", "the yard");
+        let mut way = |to: &str| {
+            let mut way = scene.offer("Go there", &[to], vec![]).clone();
+            way.tags = vec!["move".to_owned()];
+            way
+        };
+        let (stage, yard) = (way("brannic"), way("odo"));
+        let bears = |text: &str, bound: TimeBound, way: &IndexedAction| {
+            let mut owed = promise(1, CommitmentKind::Do, text);
+            (owed.terms.time, owed.terms.bound) = (TimeKind::Clock, bound);
+            bearing(&owed, way)
+        };
+        for text in ["hear Clara's cadenza on the stage at noon", "sweep the stage at noon"] {
+            assert!(bears(text, TimeBound::At, &stage) == Some(Bearing::Leads), "{text}");
+            assert!(bears(text, TimeBound::At, &yard).is_none(), "{text}");
+            assert!(bears(text, TimeBound::By, &stage).is_none(), "{text}");
+        }
+        let mut out = String::new();
+        let sort = |_: &Commitment, _: &IndexedAction| Some(Bearing::Leads);
+        let owed = [promise(1, CommitmentKind::Do, "hear her sing")];
+        push_bearing(&mut out, &scene.context(), owed.iter(), sort);
+        assert_eq!(out, "- You have promised to hear her sing: action 1 or 2 leads there.\n");
     }
 
     #[test]

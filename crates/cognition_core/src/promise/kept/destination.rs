@@ -3,6 +3,7 @@
 use crate::act::IndexedAction;
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
+use crate::promise::due::time_kind::TimeBound;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
 use crate::promise::reading::Reading;
@@ -28,6 +29,18 @@ impl Commitment {
             || here()
             || self.names_place(&action.description, there)
             || self.kind == CommitmentKind::Give && self.goes_to_somebody(action, there)
+    }
+
+    /// Whether a way leads to where something is to be done at its very time: `hear her sing on the stage at noon`. To
+    /// go there keeps nothing yet.
+    pub(crate) fn is_led_to_by(&self, action: &IndexedAction) -> bool {
+        let timed = self.terms.is_timed() && self.terms.bound == TimeBound::At;
+        let is_to_be_done = timed && self.kind == CommitmentKind::Do;
+        let there = action.targets.first().filter(|_| action.has_tag("move"));
+        there.filter(|_| is_to_be_done).is_some_and(|there| {
+            let words = Promise { of: self, action }.words();
+            words.name(there)
+        })
     }
 
     fn goes_to_somebody(&self, action: &IndexedAction, there: &[String]) -> bool {
