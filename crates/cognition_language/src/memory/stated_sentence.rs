@@ -80,7 +80,11 @@ impl StatedSentence {
         // `Five instead of six` is about whoever said six.
         let is_change = own.is_change();
         let own = if is_change && !aside.is_empty() { Correction::None } else { own };
-        let corrects = carried(before);
+        let corrects = match carried(before) {
+            Correction::None => Correction::None,
+            _ if memory.still_so.stands_in(&Said::of(text)) => Correction::None,
+            corrects => corrects,
+        };
         let (given, told) = gathered.given.finish();
         // `No, wait.` says nothing of what was said before.
         let says_nothing = breaks_off && own == Correction::Denial;

@@ -120,6 +120,8 @@ pub(crate) struct MemoryWords {
     pub(crate) at_present: PhraseIndex,
     /// What sounds like a change, and says of what was said that it still holds: `as I said`.
     pub(crate) said_so: PhraseIndex,
+    /// What says of something that it holds whatever else was taken back: `You shall have it all the same`.
+    pub(crate) still_so: PhraseIndex,
     /// What sounds like a correction, and says that it was meant: `I meant every word`.
     pub(crate) meant_so: PhraseIndex,
     /// What stands before something that is known: `her` of `her two crowns`.

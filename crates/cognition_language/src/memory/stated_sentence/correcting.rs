@@ -125,6 +125,23 @@ mod tests {
     }
 
     #[test]
+    fn what_holds_all_the_same_is_not_taken_back_with_what_was_said_before_it() {
+        let older = "Send Mr. Lusk off. There's a pass for your sister in it, any night she likes.";
+        for newer in [
+            "Leave him to me after all. Your sister shall have her pass all the same, my treat.",
+            "I was wrong to ask. Nevertheless the pass is your sister's.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        for newer in [
+            "I was wrong about that. Your sister has no pass.",
+            "Leave him to me after all. There's no pass for your sister in it.",
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+    }
+
+    #[test]
     fn what_somebody_told_and_calls_a_lie_is_taken_back_by_what_it_was_about() {
         let newer = "And have one from me while we're turning them over: what I told the Queen about printer's ink \
             was a plain lie, the boat's stolen.";

@@ -191,6 +191,20 @@ mod tests {
     }
 
     #[test]
+    fn another_appointment_at_another_quarter_takes_nothing_back_and_the_same_at_another_does() {
+        let older = "Quarter past six on the stage it is, child; I'll bring no mercy.";
+        for newer in [
+            "Come and stand in the wings at a quarter past seven, where I can see you.",
+            "The box goes to the bank at a quarter to nine.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+        let newer = "The ferry leaves at a quarter past seven.";
+        assert!(takes_back(newer, "The ferry leaves at a quarter past six."));
+        assert!(takes_back("We meet at a quarter past seven.", "We meet at a quarter past six."));
+    }
+
+    #[test]
     fn who_stands_by_it_calls_somebody_or_goes_on_takes_nothing_back() {
         for (newer, older) in [
             ("I locked the grate behind you, as I said.", "Go down, and I lock behind you."),
