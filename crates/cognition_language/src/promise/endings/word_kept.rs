@@ -20,13 +20,23 @@ impl Language {
     /// ```
     pub fn says_that_the_word_is_kept(&self, said: &str) -> bool {
         let (known, plain) = (&self.promises.word_kept, self.in_plain_letters(said));
-        let mut told = sentences(&plain).filter(|sentence| {
-            !self.is_question(sentence) && !self.denies(sentence) && self.terms(sentence).is_none()
-        });
+        let mut told = sentences(&plain)
+            .filter(|sentence| !self.is_question(sentence) && self.terms(sentence).is_none());
         told.any(|sentence| {
-            let words = spoken(sentence);
-            known.said.stand_in(&words) && !known.so_far.stand_in(&words)
+            let so_far = known.so_far.stand_in(&spoken(sentence));
+            !so_far && self.says_undenied_that_it_is_kept(sentence)
         })
+    }
+
+    /// What is denied behind it, in a clause of its own, takes nothing back: `You kept your word, and not a wobble in it.`
+    fn says_undenied_that_it_is_kept(&self, sentence: &str) -> bool {
+        let said = &self.promises.word_kept.said;
+        let whole = said.stand_in(&spoken(sentence));
+        let excepts = |word: &&str| self.denials.exceptions.has(word);
+        let plain = || !spoken(sentence).iter().any(excepts);
+        let mut upto = clauses(sentence).take_while(|clause| !self.denies(clause));
+        let mut before = || plain() && upto.any(|clause| said.stand_in(&spoken(clause)));
+        whole && (!self.denies(sentence) || before())
     }
 
     /// Whether words thank for what a promise is about: `Thank you for the door` of `open the door`.
@@ -162,12 +172,16 @@ mod tests {
             "You have been as good as your word.",
             "You stood by your word, and I thank you.",
             "True to your word, as ever I hoped.",
+            "You kept your word to me, my lamb, every syllable, and not a wobble in it.",
+            "You've kept your promise, and nobody can say otherwise.",
         ] {
             assert!(kept(said), "{said}");
         }
         for said in [
             "Have you kept your word?",
             "You never kept your word.",
+            "You kept your word about the roof, but not about the ladder.",
+            "I don't say you kept your word.",
             "If you've kept your word, we're quits.",
             "You've kept your word until now.",
             "You kept every word of it from me.",
