@@ -82,7 +82,9 @@ impl Language {
                 self.is_linking(word) || self.deeds.subordinate.has(word) || known.there.has(word)
             })
         };
-        let keeps = known.keeping.begin(words) && (refused || somewhere());
+        // `Keep it till I've told them`: it is to be kept for so long.
+        let so_long = || rest.first().is_some_and(|word| self.deeds.trying.how_long.has(word));
+        let keeps = known.keeping.begin(words) && (refused || somewhere() || so_long());
         let kept = known.kept_for.stand_in(rest) || keeps;
         !kept && !known.thanking.begin(rest)
     }
@@ -182,6 +184,8 @@ mod tests {
         assert!(!Language::english().gives_word_back("I release you from nothing."));
         let back = |said| Language::english().gives_word_back(said);
         assert!(back("You don't owe me anything, Odo.") && back("You do not owe me a thing."));
+        assert!(back("You've thanked him, so I'll not hold you to more."));
+        assert!(!back("Shall I not hold you to more?") && !back("I'll hold you to that."));
         assert!(
             !back("You don't owe me an explanation.") && !back("You do not owe me a penny for it.")
         );
@@ -230,6 +234,7 @@ mod tests {
         );
         assert!(frees("No, you need not row me."), "it names what was promised");
         assert!(frees("There's no need for you to come all that way."));
+        assert!(frees("Keep it, I have another."));
         for said in [
             "Never mind the rain.",
             "No - keep it for me, madam.",
@@ -237,6 +242,8 @@ mod tests {
             "You need not have brought flowers.",
             "You need not whisper.",
             "No. Keep it, and come.",
+            "You're to hear it from me, child, and keep it till I've told the house.",
+            "Keep it until Friday.",
             "Tom need not come on Friday.",
             "He need not keep his word.",
             "Shall I tell them never mind?",
