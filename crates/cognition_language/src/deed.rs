@@ -3,6 +3,7 @@
 
 pub(crate) mod deeds;
 mod getting;
+mod name_given;
 mod giving_back;
 mod had_in_words;
 mod handing;

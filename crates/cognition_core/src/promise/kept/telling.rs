@@ -17,7 +17,15 @@ impl Promise<'_> {
         let named: Vec<&str> =
             matter.into_iter().filter(|stem| language.is_given_in_words(stem)).collect();
         let said = language.statements(speech);
-        let does = |thing: &&str| language.performs(thing, speech).unwrap_or(!said.is_empty());
+        let hearers = self.action.targets.iter();
+        let hearers: Vec<String> =
+            hearers.flat_map(|it| language.content_stems(&it.label)).collect();
+        let named_in = |thing: &&str| {
+            !language.is_name_to_give(thing) || language.gives_a_name(speech, &hearers)
+        };
+        let does = |thing: &&str| {
+            language.performs(thing, speech).unwrap_or(!said.is_empty()) && named_in(thing)
+        };
         // Where a thing would do as well, it is for the game to say what was given.
         if words.leave_a_choice() && named.len() < all {
             return false;
@@ -94,6 +102,19 @@ impl Promise<'_> {
 mod tests {
     use crate::promise::commitment::Commitment;
     use crate::promise::test_promises::{check, committed, deed};
+
+    #[test]
+    fn a_name_is_given_by_no_words_that_only_call_whoever_hears_them() {
+        let kept = |text: &str, speech: &str| {
+            committed(text, Some("mara")).is_kept_by(&deed("tell mara").0, speech)
+        };
+        for text in ["give Mara the name for the slip", "give Mara a name"] {
+            assert!(kept(text, "Her name is Clara Finch, Mara."), "{text}");
+            assert!(kept(text, "It was Odo, Mara."), "{text}");
+            assert!(!kept(text, "Mara, take the chair without the lilies."), "{text}");
+            assert!(!kept(text, "Take the other chair, Mara."), "{text}");
+        }
+    }
 
     #[test]
     fn what_is_to_be_told_whole_is_kept_by_no_chance_word() {

@@ -164,6 +164,9 @@ pub(crate) struct KeepingWords {
     pub(crate) looking_in_on: PhraseList,
     /// What is given by saying it.
     pub(crate) said_things: WordSet,
+    /// Which of these is somebody's name.
+    #[serde(default)]
+    pub(crate) said_names: WordSet,
     /// What is done by words of its own: `thank`.
     pub(crate) performed: Vec<Performed>,
     /// What somebody begins with who tells something at length.
