@@ -181,7 +181,16 @@ impl Promise<'_> {
         let named = || self.names_a_listener_elsewhere(words);
         let another = || words.say(DeedCue::OnBehalf) && !self.is_target_in(words);
         let hears = || self.names_who_hears(words);
-        self.is_addressed(words) || !named() && (self.concerns_the_target() || another() || hears())
+        self.is_addressed(words)
+            || self.is_told_to_all(words)
+            || !named() && (self.concerns_the_target() || another() || hears())
+    }
+
+    /// `Tell the house herself`, promised to Mara: who calls out to all tells those who were to be told.
+    fn is_told_to_all(self, words: &PromisedWords) -> bool {
+        let tells = self.of.kind == CommitmentKind::Tell;
+        let to_all = tells && self.action.targets.is_empty();
+        to_all && !self.is_target_in(words) && !self.calls_a_listener_elsewhere(words)
     }
 
     /// `Introduce Mara to Odo`, said to Odo.
@@ -201,6 +210,13 @@ impl Promise<'_> {
 
     /// Whether somebody is to hear it who doesn't: neither who owns what it is about, nor for whose sake it is said.
     fn names_a_listener_elsewhere(self, words: &PromisedWords) -> bool {
+        let there = self.stems_of_those_there(words.language());
+        let told = words.told_by_what_they_are().is_some_and(|told| !there.contains(&told));
+        told || self.calls_a_listener_elsewhere(words)
+    }
+
+    /// The same where they are called by name.
+    fn calls_a_listener_elsewhere(self, words: &PromisedWords) -> bool {
         let (language, listener) = (words.language(), words.up_to_what_is_told());
         let there = self.stems_of_those_there(language);
         let text: Vec<&str> = self.of.text.split_whitespace().collect();
@@ -210,9 +226,8 @@ impl Promise<'_> {
             let hears = stems.iter().any(|it| listener.stems().contains(it) && !there.contains(it));
             hears && language.without_possessive(word) == word && !language.is_on_behalf(before)
         };
-        let told = words.told_by_what_they_are().is_some_and(|told| !there.contains(&told));
         let mut names = words.first_name_at()..text.len();
-        told || names.any(|at| is_name(language, &text, at) && elsewhere(at))
+        names.any(|at| is_name(language, &text, at) && elsewhere(at))
     }
 
     fn stems_of_those_there(self, language: &Language) -> Vec<String> {
@@ -233,6 +248,10 @@ mod tests {
     const GRAVE: &str = "show Mara where Jory is buried";
 
     fn after(text: &str, said: &str, to: &str, claims: bool) -> bool {
+        after_all(text, said, &[to], claims)
+    }
+
+    fn after_all(text: &str, said: &str, to: &[&str], claims: bool) -> bool {
         let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
         let (text, target) = (text.to_owned(), Some("mara".into()));
         let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
@@ -241,7 +260,7 @@ mod tests {
         if claims {
             promised.claim(&[1], 2, GameTime(8));
         }
-        let action = offer("world:tell", "Speak to somebody", &["tell", "speech"], &[to]);
+        let action = offer("world:tell", "Speak to somebody", &["tell", "speech"], to);
         let deed = Deed { turn: 2, action: &action, speech: said, outcome: said, failed: false };
         promised.follow(&deed, &rules, GameTime(9));
         promised.get(1).is_some_and(|owed| matches!(owed.state, CommitmentState::Done { .. }))
@@ -265,6 +284,24 @@ mod tests {
         assert!(kept("tell Mara where Jory is buried", "Over the wall, by the rowan."));
         assert!(!after(GRAVE, "Behind the smithy, Mara.", "mara", false), "nobody says it is kept");
         assert!(!after(GRAVE, "Behind the smithy, Mara.", "odo", true), "she doesn't hear it");
+    }
+
+    #[test]
+    fn who_calls_out_to_all_tells_those_who_were_to_be_told() {
+        let house = "tell the house herself";
+        let said =
+            "My lord, ladies and gentlemen! Nineteen seasons, and tonight I have sung my last.";
+        assert!(after_all(house, said, &[], true));
+        assert!(after_all(
+            "tell the whole crew of the leak",
+            "There's a leak in the hold!",
+            &[],
+            true
+        ));
+        assert!(!after_all(house, said, &[], false), "nobody says it is kept");
+        assert!(!after_all(house, said, &["odo"], true), "he is not the house");
+        assert!(!after_all("tell Odo of the leak", "There's a leak in the hold!", &[], true));
+        assert!(!after_all(house, "Shall I tell you?", &[], true));
     }
 
     #[test]
