@@ -19,6 +19,12 @@ impl Language {
     /// ```
     pub fn deed_of_silence(&self, text: &str) -> Option<Deed> {
         let (known, deed) = (&self.deeds.to_oneself, self.deed(text));
+        let telling = || known.telling.iter().map(ToString::to_string);
+        let quiet = known.quiet_about.iter().find_map(|phrase| phrase.rest_of(&deed.words));
+        if let Some(matter) = quiet.filter(|matter| !deed.denied && !matter.is_empty()) {
+            let words = telling().chain(matter.iter().cloned()).collect();
+            return Some(Deed { denied: true, words });
+        }
         let (verb, rest) = deed.words.split_first().filter(|_| !deed.denied)?;
         let length = |at: usize| Some((at, known.oneself.length_at(&rest[at..])?));
         let (at, length) = (0..rest.len()).find_map(length)?;
@@ -28,8 +34,7 @@ impl Language {
             Some(last) => !known.not_told.has(last),
             None => tells(),
         };
-        let telling = known.telling.iter().map(ToString::to_string);
-        let words = telling.chain(matter.iter().chain(behind).cloned()).collect();
+        let words = telling().chain(matter.iter().chain(behind).cloned()).collect();
         (known.keeping.has(verb) && is_told).then_some(Deed { denied: true, words })
     }
 }
@@ -46,6 +51,8 @@ mod tests {
             "I'll keep the verdict to myself",
             "keep to herself what she saw in the loft",
             "keep this to himself until Friday",
+            "keep quiet about Pike and the score",
+            "hold my tongue about the camp",
         ] {
             assert!(is_silence(text), "{text}");
         }
@@ -54,6 +61,9 @@ mod tests {
             "keep the news for Ines",
             "not to keep the news to himself",
             "talk to himself",
+            "keep quiet",
+            "keep the horses quiet about noon",
+            "not to keep quiet about it",
         ] {
             assert!(!is_silence(text), "{text}");
         }

@@ -43,9 +43,16 @@ impl DueAsSaid<'_> {
         let told = if self.is_told() { language.said_time(text) } else { None };
         let said = self.speech.and_then(|said| language.said_time_of(said, text));
         let said = said.filter(|time| told.is_none_or(|told| !told.eq_ignore_ascii_case(time)));
+        let said = said.filter(|time| !self.is_time_of_its_terms(time));
         let after = || self.speech.and_then(|said| language.after_what(said));
         let said = said.or_else(|| language.until_when(text)).or_else(after);
         said.map(|said| capped(said, DUE_SAID_BOUND))
+    }
+
+    /// `By six` of `keep quiet about the score if he has it back by six`: by then that is to be so on which it hangs.
+    fn is_time_of_its_terms(self, time: &str) -> bool {
+        let Some(terms) = self.language.terms(self.text) else { return false };
+        format!(" {} ", terms.what).contains(&format!(" {} ", time.to_lowercase()))
     }
 
     /// The time that the words of a deed say themselves. That of what is told is not when it is told.
@@ -117,6 +124,17 @@ mod tests {
         let language = Language::english();
         let said = DueAsSaid { text, kind, language, speech, drawn: false };
         said.in_words(listed.map(str::to_owned))
+    }
+
+    #[test]
+    fn a_time_within_what_it_hangs_on_is_no_time_of_its_own() {
+        let (kind, language) = (CommitmentKind::Refrain, Language::english());
+        let spoken = Some("Have it back here by six, and my lips are sewn.");
+        let due = |text: &str| {
+            let said = DueAsSaid { text, kind, language, speech: spoken, drawn: false };
+            said.in_words(None)
+        };
+        assert_eq!(due("keep quiet about the score if he has it back by six"), None);
     }
 
     #[test]

@@ -111,7 +111,13 @@ impl TermWords {
         let rest = &words[begin..];
         // `If she tells nobody that I was there`
         let goes_on = |at: usize| self.leading_on.has(rest[at - 1]);
-        let ends = |at: &usize| !goes_on(*at) && self.begins_another(&rest[*at..]);
+        // `If she brings it back`
+        let is_done_to = |at: usize| {
+            let behind = rest.get(at + 1).is_some_and(|word| self.behind_done_to.has(word));
+            behind && self.done_to.has(rest[at])
+        };
+        let plain = |at: usize| !goes_on(at) && !is_done_to(at);
+        let ends = |at: &usize| plain(*at) && self.begins_another(&rest[*at..]);
         let end = (2..rest.len()).find(ends);
         let mut own = &rest[..end.unwrap_or(rest.len())];
         while let Some((_, before)) = own.split_last().filter(|(last, _)| self.is_left(last, end)) {
@@ -158,6 +164,18 @@ impl TermWords {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_brought_back_is_a_part_of_the_terms() {
+        let what = |text: &str| Language::english().terms(text).map(|terms| terms.what);
+        let whole =
+            |text: &str, terms: &str| assert_eq!(what(text).as_deref(), Some(terms), "{text}");
+        whole("keep quiet about the score if he has it back by six", "he has it back by six");
+        whole("say nothing if she brings it back", "she brings it back");
+        whole("say nothing if Odo pays you back by noon", "odo pays you back by noon");
+        whole("if she brings the key it is yours", "she brings the key");
+        whole("if Odo comes you go", "odo comes");
+    }
 
     #[test]
     fn terms_are_read_from_their_clause() {

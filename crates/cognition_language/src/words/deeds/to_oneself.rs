@@ -11,6 +11,8 @@ pub(crate) struct ToOneselfWords {
     pub(crate) oneself: PhraseList,
     /// The words of the deed that is left undone, up to what it is about: `tell anyone about`.
     pub(crate) telling: Vec<Box<str>>,
+    /// What says that all of what follows is told to nobody: `keep quiet about`.
+    pub(crate) quiet_about: PhraseList,
     /// What is kept so and could not be told anyway: `hands`.
     pub(crate) not_told: WordSet,
 }

@@ -266,6 +266,12 @@ pub(crate) struct TermWords {
     pub(crate) left_hanging: WordSet,
     /// Who acts then: where the terms end.
     pub(crate) ends: PhraseList,
+    /// What ends nothing before `back`, as what something is done to: `it` of `if she brings it back`.
+    #[serde(default)]
+    pub(crate) done_to: WordSet,
+    /// What stands behind it then: `back`.
+    #[serde(default)]
+    pub(crate) behind_done_to: WordSet,
     /// What stands for somebody, as who does something: `she`.
     pub(crate) somebody: Vec<SomebodyWords>,
     /// What stands before the name of a place, and of nobody: `at`.
