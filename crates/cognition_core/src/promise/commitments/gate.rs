@@ -123,6 +123,7 @@ impl Commitments {
         match known {
             Some((id, Likeness::Same)) => {
                 self.take_over_time(id, new);
+                self.take_over_condition(id, new);
                 self.take_over_price(id, new);
                 return Some(Refusal::Duplicate);
             }

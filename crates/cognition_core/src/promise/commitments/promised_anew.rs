@@ -6,6 +6,7 @@ use crate::promise::commitments::Commitments;
 use crate::promise::due::terms::CommitmentTerms;
 use crate::promise::due::time_kind::TimeKind;
 use crate::promise::sameness::{Likeness, likeness};
+use crate::promise::source::CommitmentSource;
 
 impl Commitments {
     /// What had no time gets that of the same promise, said again; of two that were said at different times the
@@ -20,7 +21,7 @@ impl Commitments {
         };
         let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
         let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
-        if !open(owed) {
+        if !open(owed) || said_again.is_on_other_terms_than(owed) {
             owed.text.clone_from(&said_again.text);
             owed.terms.condition.clone_from(&said_again.terms.condition);
             owed.terms.free_beside.clone_from(&said_again.terms.free_beside);
@@ -32,6 +33,16 @@ impl Commitments {
             owed.terms.recurs.clone_from(&said_again.terms.recurs);
         }
         owed.terms.called = false;
+    }
+
+    /// Of two conditions the one that was said last stands, where the one before has not come about.
+    pub(super) fn take_over_condition(&mut self, id: u32, said_again: &Commitment) {
+        let mut all = self.entries.iter_mut();
+        let owed = all.find(|owed| owed.id == id && said_again.is_on_other_terms_than(owed));
+        if let Some(owed) = owed.filter(|_| said_again.terms.condition.is_some()) {
+            owed.text.clone_from(&said_again.text);
+            owed.terms.condition.clone_from(&said_again.terms.condition);
+        }
     }
 
     /// What is drawn anew of something that has ended is due when that was, where it names no hour of its own: dusk is
@@ -81,6 +92,15 @@ impl Commitments {
 }
 
 impl Commitment {
+    /// Whether it is said anew, and by the mind itself, without the condition of the same, which is not met, or with
+    /// another.
+    fn is_on_other_terms_than(&self, owed: &Self) -> bool {
+        let what = |it: &Self| it.terms.condition.as_ref().map(|it| it.what.clone());
+        let unmet = owed.terms.condition.as_ref().is_some_and(|it| !it.met);
+        let anew = owed.opened != self.opened && self.opener != CommitmentSource::Executor;
+        anew && unmet && what(self) != what(owed)
+    }
+
     /// Whether it says how often alone of what is owed so at an hour: `every evening` is no other time than `every
     /// evening at eight`.
     fn recurs_like(&self, owed: &Self) -> bool {
@@ -138,6 +158,24 @@ mod tests {
         assert_eq!(promised.get(1).map(|owed| owed.terms.time), Some(TimeKind::Event));
         let lute = proposing("give Mara the lute", Some("mara"), Some("in two hours"));
         assert_eq!(open(&mut promised, &lute, 50), Ok(2));
+    }
+
+    #[test]
+    fn what_is_promised_anew_on_other_terms_is_owed_on_these() {
+        let after = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            let letter = "give Mara the letter if she sings at the fair";
+            open(&mut promised, &proposing(letter, Some("mara"), None), 10).expect("should pass");
+            let again = open(&mut promised, &proposing(text, Some("mara"), due), 20);
+            assert_eq!(again, Err(Refusal::Duplicate), "{text}");
+            let condition = promised.get(1).and_then(|owed| owed.terms.condition.clone());
+            condition.map(|it| it.what)
+        };
+        let fair = Some("she sings at the fair".to_owned());
+        assert_eq!(after("give Mara the letter", Some("by Thursday")), None);
+        let bell = Some("Odo brings the bell".to_owned());
+        assert_eq!(after("give Mara the letter if Odo brings the bell", None), bell);
+        assert_eq!(after("give Mara the letter", None), fair, "it is said shortly");
     }
 
     #[test]
