@@ -23,6 +23,42 @@ impl Language {
         told.any(|sentence| self.promises.freeing_to_speak.stand_in(&spoken(sentence)))
     }
 
+    /// Whether words free their hearer of guarding any longer what a promise keeps quiet, and name that: `You may put the
+    /// letter down, you needn't guard it any longer.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let quiet = "not to tell anybody about the doctor's letter";
+    /// let freed = |said| Language::english().frees_of_guarding(said, quiet);
+    /// assert!(freed("Put that letter down now, you needn't guard it any longer."));
+    /// assert!(!freed("You needn't guard the gate any longer.") && !freed("You needn't hold the letter."));
+    /// ```
+    pub fn frees_of_guarding(&self, said: &str, promised: &str) -> bool {
+        let mut matter = self.content_stems(promised);
+        matter.retain(|stem| !self.is_verb_of_deeds(stem) && !self.is_vague_in_deeds(stem));
+        let lower = self.typed_out(said).to_lowercase().replace('’', "'");
+        let mut told = sentences(&lower)
+            .filter(|sentence| !self.is_question(sentence) && !self.refuses_now(sentence));
+        told.any(|sentence| {
+            let named = self.share_held(&matter, &[sentence]) > 0.0;
+            named && self.tells_to_guard_no_more(&spoken(sentence))
+        })
+    }
+
+    fn tells_to_guard_no_more(&self, words: &[&str]) -> bool {
+        let known = &self.promises;
+        let behind = |at: usize| {
+            let hearer = words[..at].iter().any(|word| self.is_the_hearer(word));
+            let length = known.let_off.needless.length_at(&words[at..]).filter(|_| hearer)?;
+            words.get(at + length..)
+        };
+        let guards =
+            |rest: &[&str]| rest.first().is_some_and(|verb| known.let_off.guarding.has(verb));
+        let rest = (1..words.len()).find_map(behind);
+        rest.is_some_and(|rest| guards(rest) && known.no_more.stand_in(rest))
+    }
+
     /// Whether words give back a word that was given, whatever it was: `You need not keep that any more.`
     pub fn gives_word_back(&self, said: &str) -> bool {
         let nothing = |word: String| self.is_nothing(&word);

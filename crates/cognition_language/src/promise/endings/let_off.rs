@@ -63,7 +63,7 @@ impl Language {
         sentences(&lower).any(|it| !self.is_question(it) && holds(&spoken(it)))
     }
 
-    fn is_the_hearer(&self, word: &str) -> bool {
+    pub(super) fn is_the_hearer(&self, word: &str) -> bool {
         let bare = word.split('\'').next().unwrap_or(word);
         self.promises.let_off.listener.has(bare)
     }

@@ -94,6 +94,8 @@ pub(crate) struct LetOffWords {
     pub(crate) over: PhraseList,
     /// What stands behind who need not do something: `needn't`.
     pub(crate) needless: PhraseList,
+    /// What is done to what is kept quiet: `guard`.
+    pub(crate) guarding: WordSet,
     /// What stands for whoever hears it: `yours`.
     pub(crate) listener: WordSet,
 }

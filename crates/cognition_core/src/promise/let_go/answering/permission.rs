@@ -28,14 +28,15 @@ impl Commitments {
     /// What was to be kept quiet for somebody who says that it may be told: what they name, or all that there is.
     pub(super) fn freed_to_speak(&self, by: &StableId, words: &str, now: GameTime) -> Option<u32> {
         let language = self.tongue_of(words);
-        if !language.frees_to_speak(words) {
-            return None;
-        }
         let theirs = self.owed(now).filter(|owed| owed.target.as_ref() == Some(by));
         let is_quiet = |owed: &&Commitment| {
             owed.kind == CommitmentKind::Refrain && owed.words().verb_kind() == CommitmentKind::Tell
         };
         let quiet: Vec<&Commitment> = theirs.filter(is_quiet).collect();
+        let guarded = |owed: &&&Commitment| language.frees_of_guarding(words, &owed.text);
+        if !language.frees_to_speak(words) {
+            return quiet.iter().find(guarded).map(|owed| owed.id);
+        }
         let named = |owed: &&&Commitment| language.share_held(owed.words().stems(), &[words]) > 0.0;
         let only = || quiet.first().filter(|_| quiet.len() == 1);
         quiet.iter().find(named).or_else(only).map(|owed| owed.id)
@@ -64,6 +65,29 @@ mod tests {
         assert_eq!(left("You may leave the gantry, and you may set foot on any ship."), [3]);
         assert_eq!(left("You may leave the gantry, but don't set foot on any ship."), [2, 3]);
         assert_eq!(left("You may set foot on any ship."), [1, 3]);
+    }
+
+    #[test]
+    fn who_need_guard_no_longer_what_they_kept_quiet_is_free_of_it() {
+        let stands = |said: &str| {
+            let mut promised = owing("not to tell anybody about the doctor's letter", None);
+            promised.answer(&"mara".into(), said, &RULES, at(1));
+            promised.owed(at(1)).count() == 1
+        };
+        for said in [
+            "And you may put that letter down now, you needn't guard it any longer.",
+            "As to the letter, you don't have to hide it any more.",
+        ] {
+            assert!(!stands(said), "{said}");
+        }
+        for said in [
+            "You needn't guard the gate any longer.",
+            "Need you guard the letter any longer?",
+            "The doctor needn't guard the letter.",
+            "Guard the letter a while longer.",
+        ] {
+            assert!(stands(said), "{said}");
+        }
     }
 
     #[test]
