@@ -26,9 +26,9 @@ impl Language {
 
     /// Whether words tell that something is over, enough, or done in another way: `I've bread enough.`
     pub fn tells_that_it_is_over(&self, said: &str) -> bool {
-        let known = &self.promises;
+        let known = &self.promises.let_off;
         self.tells_in_a_sentence(said, |words| {
-            known.let_off.over.stand_in(words) || known.releasing.stand_in(words)
+            known.over.stand_in(words) || self.lets_go_somewhere(words)
         })
     }
 

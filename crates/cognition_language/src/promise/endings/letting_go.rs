@@ -50,6 +50,7 @@ impl Language {
                             || self.is_said_of_others(&words, at)
                     };
                     self.is_let_go(&words[at..], rest, refused)
+                        && !self.is_denied(&words, at, rest)
                         && !is_something_else()
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
@@ -67,6 +68,29 @@ impl Language {
         let yours = words.iter().any(|word| known.questions.addressed.has(word));
         let no_more = |at: usize| known.no_more.stand_in(&words[at..]);
         own && needs.is_some_and(no_more) || yours && must.is_some_and(no_more)
+    }
+
+    /// Whether words let go somewhere, and don't deny that: `don't forget it` insists.
+    pub(super) fn lets_go_somewhere(&self, words: &[&str]) -> bool {
+        let known = &self.promises.releasing;
+        let lets_go = |at: usize| {
+            let length = known.length_at(&words[at..]);
+            length.is_some_and(|length| !self.is_denied(words, at, &words[at + length..]))
+        };
+        (0..words.len()).any(lets_go)
+    }
+
+    /// Whether what would let go, up to its rest, is denied before it or behind it: `don't you forget it`. A `No` of its
+    /// own denies nothing of it, and `don't put yourself out` lets go.
+    fn is_denied(&self, words: &[&str], at: usize, rest: &[&str]) -> bool {
+        let known = &self.promises;
+        let own = &words[at..words.len() - rest.len()];
+        let spares = own.iter().any(|word| known.undertaking.yourself.has(word));
+        let before = words[..at].iter().rev().find(|word| !known.questions.addressed.has(word));
+        let denies =
+            |word: &&str| !self.withholds(word) && self.is_denial(&word.replace(['\'', '’'], ""));
+        let behind = || rest.first().is_some_and(|word| **word == *self.deeds.denial);
+        !spares && (before.is_some_and(denies) || behind())
     }
 
     fn withholds(&self, word: &str) -> bool {
@@ -190,6 +214,36 @@ mod tests {
             !back("You don't owe me an explanation.") && !back("You do not owe me a penny for it.")
         );
         assert!(!frees("Ich brauche die Lampe nicht mehr.") && !frees("Ich brauche das Seil."));
+    }
+
+    #[test]
+    fn who_bids_not_to_forget_it_insists_and_lets_nothing_go() {
+        let english = Language::english();
+        let quiet = "never tell anybody where Vinzent is";
+        for said in [
+            "Berta! Ten past seven, don't forget it! It's Vinzent!",
+            "Don't you forget it.",
+            "Never forget that, Odo.",
+            "We won't call it off.",
+            "I haven't changed my mind.",
+        ] {
+            assert!(!english.releases_of(said, quiet), "{said}");
+            assert!(!english.tells_that_it_is_over(said), "{said}");
+        }
+        assert!(english.lets_nothing_go("Ten past seven, don't forget it!"));
+        for said in [
+            "Forget it.",
+            "No, forget it.",
+            "I've changed my mind.",
+            "Don't put yourself out.",
+            "Don't bother.",
+            "No, never mind.",
+        ] {
+            assert!(english.releases_of(said, "fetch the fuse coil"), "{said}");
+        }
+        let german = Language::by_code("de").expect("German is built in");
+        let frees = |said| german.releases_of(said, "das Seil holen");
+        assert!(frees("Vergiss es.") && !frees("Vergiss es nicht!"));
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl Language {
         let lower = self.typed_out(said).to_lowercase().replace('’', "'");
         let insists = |clause: &str| {
             let words = spoken(clause);
-            known.insisting.stand_in(&words) && !self.promises.releasing.stand_in(&words)
+            known.insisting.stand_in(&words) && !self.lets_go_somewhere(&words)
         };
         clauses(&lower).any(insists)
             || known.vague.stand_in(&spoken(&lower)) && self.bargains(&lower)
