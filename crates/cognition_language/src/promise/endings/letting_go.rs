@@ -52,6 +52,7 @@ impl Language {
                     self.is_let_go(&words[at..], rest, refused)
                         && !self.is_denied(&words, at, rest)
                         && !is_something_else()
+                        && (named || !self.settles_another_debt(&words[at..], &deed))
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
                 })
             };
@@ -91,6 +92,11 @@ impl Language {
             |word: &&str| !self.withholds(word) && self.is_denial(&word.replace(['\'', '’'], ""));
         let behind = || rest.first().is_some_and(|word| **word == *self.deeds.denial);
         !spares && (before.is_some_and(denies) || behind())
+    }
+
+    /// `We are square` lets go of what was to be paid, and of no errand.
+    fn settles_another_debt(&self, words: &[&str], deed: &Deed) -> bool {
+        self.promises.payment.outright.begin(words) && !self.is_payment(&deed.words)
     }
 
     fn withholds(&self, word: &str) -> bool {
@@ -244,6 +250,21 @@ mod tests {
         let german = Language::by_code("de").expect("German is built in");
         let frees = |said| german.releases_of(said, "das Seil holen");
         assert!(frees("Vergiss es.") && !frees("Vergiss es nicht!"));
+    }
+
+    #[test]
+    fn who_is_square_with_somebody_lets_go_of_what_is_to_be_paid_and_of_no_errand() {
+        let frees = |said, promised| Language::english().releases_of(said, promised);
+        let errand = "fetch the fuse coil";
+        for said in [
+            "Teo, we are square. You got your nine crowns off me on Sunday, by God. Wait here.",
+            "We're quits, I paid you on Sunday.",
+        ] {
+            assert!(!frees(said, errand), "{said}");
+        }
+        assert!(frees("We are square, Odo.", "pay Nessa four crowns"));
+        assert!(frees("We're square, and never mind the coil.", errand));
+        assert!(frees("You have done enough, we're quits.", errand));
     }
 
     #[test]
