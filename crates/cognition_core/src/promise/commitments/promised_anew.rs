@@ -21,8 +21,11 @@ impl Commitments {
         };
         let open = |owed: &Commitment| owed.terms.time == TimeKind::Open;
         let Some(owed) = owed.filter(|owed| open(owed) || newer(owed)) else { return };
-        if !open(owed) || said_again.is_on_other_terms_than(owed) {
-            owed.text.clone_from(&said_again.text);
+        let anew = said_again.is_on_other_terms_than(owed);
+        if !open(owed) || anew {
+            if anew || !owed.says_more_than(said_again) {
+                owed.text.clone_from(&said_again.text);
+            }
             owed.terms.condition.clone_from(&said_again.terms.condition);
             owed.terms.free_beside.clone_from(&said_again.terms.free_beside);
         }
@@ -101,6 +104,16 @@ impl Commitment {
         anew && unmet && what(self) != what(owed)
     }
 
+    /// Whether its text says more of the deed than that of the same promised anew, and nothing of its time or terms,
+    /// which would not hold any longer: `bring Rusk the coil` beside `fetch the coil`.
+    fn says_more_than(&self, said_again: &Self) -> bool {
+        let (language, text) = (self.language(), self.text.as_str());
+        let timeless =
+            language.terms(text).is_none() && language.without_time(text).len() == text.len();
+        let stems = |text: &str| language.content_stems(language.without_time(text)).len();
+        timeless && stems(&said_again.text) < stems(text)
+    }
+
     /// Whether it says how often alone of what is owed so at an hour: `every evening` is no other time than `every
     /// evening at eight`.
     fn recurs_like(&self, owed: &Self) -> bool {
@@ -176,6 +189,23 @@ mod tests {
         let bell = Some("Odo brings the bell".to_owned());
         assert_eq!(after("give Mara the letter if Odo brings the bell", None), bell);
         assert_eq!(after("give Mara the letter", None), fair, "it is said shortly");
+    }
+
+    #[test]
+    fn the_words_that_say_more_of_a_deed_stand_whenever_they_are_said() {
+        let text = |first: &str, due, again: &str| {
+            let mut promised = Commitments::default();
+            let coil = |text: &str, due| proposing(text, Some("rusk"), Some(due));
+            open(&mut promised, &coil(first, due), 10).expect("should pass");
+            let refused = open(&mut promised, &coil(again, "in three hours"), 20);
+            assert_eq!(refused, Err(Refusal::Duplicate), "{again}");
+            let owed = promised.get(1).expect("is owed");
+            assert_eq!(owed.due, at(200), "the newer time stands");
+            owed.text.clone()
+        };
+        let (brief, whole) = ("fetch the fuse coil", "bring Rusk the fuse coil");
+        assert_eq!(text(whole, "in two hours", brief), whole);
+        assert_eq!(text(brief, "in two hours", whole), whole);
     }
 
     #[test]
