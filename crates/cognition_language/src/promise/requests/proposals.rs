@@ -425,6 +425,11 @@ impl Language {
             return undone(from).map(asked);
         }
         if let Some(from) = begins(&known.assigning) {
+            let releasing = &self.promises.releasing;
+            // `You needn't stay` leaves nothing to be done.
+            if releasing.begin(lower) || releasing.begin(&lower[from..]) {
+                return None;
+            }
             let theirs = self.is_told_of_them(&lower[from..]).then(|| deed(from)).flatten();
             return Some((Falls::ToThem, theirs));
         }
@@ -648,6 +653,21 @@ mod tests {
             ("Let's dine at the inn at noon. You bring the wine.", Some("bring the wine")),
             ("Don't tell Hob that I was here.", Some("not tell Hob that Mara was here")),
         ]);
+    }
+
+    #[test]
+    fn what_the_listener_need_not_do_is_no_part_of_theirs() {
+        check(&[
+            ("You needn't wait here, and I fetch the rope.", None),
+            (
+                "You needn't wait, you carry the lantern, and I bring the rope.",
+                Some("carry the lantern"),
+            ),
+        ]);
+        let hide =
+            "Rusk knows where you are, you needn't stay in here any more, come out and hide.";
+        let proposed = Language::english().proposed(hide, "Berta");
+        assert!(!proposed.iter().any(|deed| deed.contains("stay")), "{proposed:?}");
     }
 
     #[test]
