@@ -4,9 +4,16 @@ use crate::mind::{GameTime, StableId};
 use crate::promise::commitment::{Commitment, ProposedCommitment};
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
+use crate::promise::due::due_time::Due;
+use crate::promise::due::time_kind::TimeKind;
 use crate::promise::given::refusal::Refusal;
 use cognition_language::{Language, sentences};
 use std::borrow::Cow;
+
+/// Seconds of half a day: the clock shows the same again.
+const HALF_DAY: u64 = 12 * 3600;
+/// So many seconds before or after an hour it is told as the hour that it is.
+const JUST_NOW: u64 = 5 * 60;
 
 /// Something that somebody has proposed to a mind, or asked of it.
 #[derive(Clone, Copy, Debug)]
@@ -150,18 +157,40 @@ impl Commitments {
         let words = self.without_other_times(proposal.by, proposal.words, now);
         let agreed = Proposal { words: &words, ..*proposal }.agreed_to(answer);
         let open = |proposed: ProposedCommitment| {
+            let named = |due: &String| !self.is_the_hour_told(due, (&*words, answer), rules, now);
+            let due = proposed.due.filter(named);
+            let proposed = ProposedCommitment { due, ..proposed };
             let own = Language::of(answer).said_of(answer, &proposed.text);
             let opened = self.open_as_said(&proposed, (&*own, turn), rules, now).cloned();
             (proposed, opened)
         };
         agreed.into_iter().map(open).collect()
     }
+
+    /// Whether a time in an answer only tells what the hour is, in a sentence of its own, and is not the one that was
+    /// asked for: `Ten to seven. Yes, I'll come.`
+    fn is_the_hour_told(
+        &self,
+        due: &str,
+        (asked, answer): (&str, &str),
+        rules: &CommitmentRules,
+        now: GameTime,
+    ) -> bool {
+        let alone = |said: &str| said.trim_end_matches(['.', '!', '…']) == due;
+        let beside = sentences(answer).count() > 1 && sentences(answer).any(alone);
+        if !beside || Language::of(answer).agrees_to_the_time(answer, asked) {
+            return false;
+        }
+        let read = Due::read(Some(due), rules, self.day, now);
+        let told = read.filter(|read| read.kind == TimeKind::Clock).map(|read| read.at);
+        let ahead = told.map(|at| self.day.told(at).since(self.day.told(now)).as_secs() % HALF_DAY);
+        ahead.is_some_and(|ahead| ahead <= JUST_NOW || HALF_DAY - ahead <= JUST_NOW)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::promise::due::time_kind::TimeKind;
 
     const RULES: CommitmentRules =
         CommitmentRules { due_minutes: 60, longest_minutes: 7 * 24 * 60, attempts: 5 };
@@ -284,6 +313,26 @@ mod tests {
         let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
         let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
         assert_eq!(awaits.what, "vespers");
+    }
+
+    #[test]
+    fn who_tells_what_the_hour_is_names_no_time_for_a_deed() {
+        let pie = "Will you bring me the pie?";
+        let time = |asked, answer| after(asked, answer).expect("should be owed").terms.time;
+        for answer in [
+            "Eight o'clock. Yes, I'll bring the pie.",
+            "It's eight o'clock. Yes, I will.",
+            "Two past eight. Yes, I'll bring the pie.",
+        ] {
+            assert_eq!(time(pie, answer), TimeKind::Open, "{answer}");
+        }
+        for (asked, answer) in [
+            (pie, "Nine o'clock. Yes, I'll bring the pie."),
+            (pie, "Yes, at eight o'clock."),
+            ("Will you bring me the pie at eight o'clock?", "Eight o'clock. Yes, I will."),
+        ] {
+            assert_eq!(time(asked, answer), TimeKind::Clock, "{answer}");
+        }
     }
 
     #[test]
