@@ -2,7 +2,7 @@
 //! refused to give.
 
 use super::event_log::{LoggedEvent, MindEvent};
-use super::grounds::{Word, has_no_word_for_it, word_given};
+use super::grounds::{Word, has_no_word_for_it, is_bound_by_name, word_given};
 use super::openings::is_dealt_with;
 use crate::promise::{CommitmentKind, ProposedCommitment};
 use cognition_language::{Answer, DialogueAct, Language};
@@ -53,9 +53,11 @@ impl DrawnFrom<'_> {
             || self.has_refused(drawn)
     }
 
-    /// Whether the analysis tells of a word of its own for that: what another owes it besides is not one's own.
+    /// Whether the analysis tells of a word of its own for that, by its name or as its speaker: what another owes it
+    /// besides is not one's own, and `he will pay` says nothing of whose it is.
     pub fn tells_own_word(&self, drawn: &ProposedCommitment) -> bool {
         self.word_given(drawn) == Word::Own
+            && is_bound_by_name(&drawn.text, self.analysis, self.name)
     }
 
     fn word_given(&self, drawn: &ProposedCommitment) -> Word {

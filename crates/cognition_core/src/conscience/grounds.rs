@@ -52,6 +52,14 @@ pub(super) fn word_given(drawn: &str, analysis: &str, name: &str) -> Word {
     }
 }
 
+/// Whether a line of an analysis that tells of something binds the mind of that name outright.
+pub(super) fn is_bound_by_name(drawn: &str, analysis: &str, name: &str) -> bool {
+    let stems = Language::of(drawn).content_stems(drawn);
+    let tells = |line: &&str| Language::of(drawn).share_held(&stems, &[*line]) >= TOLD;
+    let mut told = analysis.lines().map(str::trim).filter(tells);
+    told.any(|line| Language::of(line).binds_by_name(line, name))
+}
+
 /// Whether a line may bind its speaker, or anybody whom it names: whose analysis it is, it need not say.
 fn may_bind_somebody(line: &str) -> bool {
     let language = Language::of(line);
@@ -93,5 +101,17 @@ mod tests {
         let both = format!("{swore}\nObserved: I agreed to put the box back before midnight.");
         assert_eq!(word_given(drawn, &both, "Magnus"), Word::Own);
         assert_eq!(word_given("sweep the yard", swore, "Magnus"), Word::None);
+    }
+
+    #[test]
+    fn he_who_will_pay_is_not_the_mind_unless_it_is_named() {
+        let drawn = "pay nine crowns";
+        let his = "Observed: Rusk said he will pay nine crowns at quarter past seven.";
+        assert!(!is_bound_by_name(drawn, his, "Teo"));
+        for own in
+            ["Observed: Teo promised to pay nine crowns.", "Learned: I will pay nine crowns."]
+        {
+            assert!(is_bound_by_name(drawn, own, "Teo"), "{own}");
+        }
     }
 }

@@ -66,6 +66,24 @@ impl Language {
         let mut bound = told.filter_map(|it| self.promises.committing.binds_another(it, &name));
         bound.next().is_some_and(|first| first && bound.all(|it| it))
     }
+
+    /// Whether an account binds somebody of that name by their name or as its speaker, and not by a word that may be
+    /// anybody's: `he will pay`. A language without such words leaves it open.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let binds = |told| Language::english().binds_by_name(told, "Odo");
+    /// assert!(binds("Observed: Odo swore to put it back.") && binds("I'll put it back."));
+    /// assert!(!binds("Observed: Zita said she will put it back.") && !binds("Zita promised Odo the lamp."));
+    /// ```
+    pub fn binds_by_name(&self, told: &str, name: &str) -> bool {
+        let known = &self.promises.committing;
+        let lower = name.to_lowercase();
+        let name: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        known.is_empty()
+            || sentences(told).map(without_label).any(|it| known.binds_named(it, &name))
+    }
 }
 
 /// `Zita swore it` of `Observed: Zita swore it`.
@@ -96,6 +114,23 @@ impl CommittingWords {
         let meant_again = |at: usize| self.subjects.has(plain[at]) && !self.speakers.has(plain[at]);
         let is_theirs = !plain[first].contains('\'') && before(first).is_some_and(named);
         Some(is_theirs && !phrased && binding.all(|at| before(at).is_some_and(meant_again)))
+    }
+
+    /// `Odo swore`, `I must`, `agreed to it`: whoever is bound stands before that, or nobody does.
+    fn binds_named(&self, sentence: &str, name: &[&str]) -> bool {
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let words: Vec<&str> = runs_with_apostrophes(&lower).collect();
+        let speaks = |word: &str| self.speakers.has(word);
+        let own = |word: &str| {
+            name.contains(&word) || speaks(word) && (self.subjects.has(word) || word.contains('\''))
+        };
+        let binds = |at: usize| {
+            let word = words[at];
+            let binding = self.words.has(word) || self.ahead.has(word);
+            binding && (at == 0 || words[..=at].iter().any(|word| own(word)))
+        };
+        let phrased = || words.iter().any(|word| own(word) || speaks(word));
+        (0..words.len()).any(binds) || self.phrases.stand_in(&words) && phrased()
     }
 
     fn is_empty(&self) -> bool {
@@ -169,6 +204,29 @@ mod tests {
             "Observed: Mara has the lamp.",
         ] {
             assert!(!others(told), "{told}");
+        }
+    }
+
+    #[test]
+    fn who_is_only_meant_by_a_word_for_anybody_is_not_bound_by_name() {
+        let binds = |told: &str| Language::english().binds_by_name(told, "Teo");
+        for told in [
+            "Observed: Rusk said he will pay nine crowns at quarter past seven.",
+            "Observed: Rusk says he will pay me nine crowns.",
+            "Learned: He must pay Teo.",
+            "Observed: Teo has the coil.",
+        ] {
+            assert!(!binds(told), "{told}");
+        }
+        for told in [
+            "Observed: Teo said he will pay nine crowns.",
+            "Learned: I will pay Rusk.",
+            "Learned: I'd pay him nine crowns.",
+            "Observed: promised Rusk nine crowns.",
+            "Observed: Rusk asked for it, and Teo agreed.",
+            "Doubts: I have to pay Rusk.",
+        ] {
+            assert!(binds(told), "{told}");
         }
     }
 
