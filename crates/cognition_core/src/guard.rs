@@ -49,7 +49,9 @@ pub use promises::defeating::defeats_promise;
 pub(crate) use promises::defeating::handing_away::bars_gift;
 pub use promises::forsworn::Forsworn;
 pub use promises::promised_end::{leads_elsewhere, promised_ends};
-pub use promises::promised_in_words::{promised_beside, promised_in_words, put_off_beside};
+pub use promises::promised_in_words::{
+    promised_beside, promised_in_words, put_off_beside, sworn_beside,
+};
 pub use repetition::recent_acts::{RECENT_ACTS_BOUND, RecentAct, RecentActs};
 pub use repetition::tried_in_vain::{SuppressedOffer, Trial};
 pub use repetition::world_mark::WorldMark;

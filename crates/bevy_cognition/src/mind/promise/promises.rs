@@ -12,7 +12,7 @@ use crate::turn::{
 use bevy::prelude::*;
 use cognition_core::conscience::{EventLog, MindEvent};
 use cognition_core::decide::SpokenPromise;
-use cognition_core::guard::{promised_beside, put_off_beside};
+use cognition_core::guard::{promised_beside, put_off_beside, sworn_beside};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{EntityRefs, PerceptId, PerceptionLog};
 use cognition_core::plan::Consent;
@@ -144,8 +144,11 @@ fn undertake(
         return;
     };
     let own = utterance.said_to(by);
-    if promised_beside(&own, deed, &offers.actions).is_some() {
+    let beside = promised_beside(&own, deed, &offers.actions).is_some();
+    if beside {
         agree(keeping, utterance);
+    }
+    if beside || sworn_beside(&own, deed).is_some() {
         let said = (engagement.said.as_str(), &*own);
         keeping.undertake(utterance.entity, by, said, utterance.turn);
     } else if put_off_beside(&own, &engagement.said, deed) {

@@ -38,14 +38,25 @@ pub fn promised_beside<'s>(
     deed: &IndexedAction,
     offers: &[IndexedAction],
 ) -> Option<&'s str> {
-    let words = promise_in_words(speech)?;
-    let (language, said) = (Language::of(words), Wording::of([words]));
-    let is_none = language.tells_of_the_past(words) || language.promises_nothing_new(words);
-    let is_it = is_the_deed(words, deed) || is_begun_by(words, deed);
+    let words = promised_else(speech, deed)?;
+    let said = Wording::of([words]);
     let names = |target: &ActionTarget| !is_person(target) && said.name(target);
     let mut others = offers.iter().filter(|offer| !offer.has_tag("speech"));
     let is_meant = others.any(|offer| offer.targets.iter().any(names) || said.say_verb(offer));
-    (!is_none && !is_it && is_meant).then_some(words)
+    is_meant.then_some(words)
+}
+
+/// The same where it gives its word for that: whatever it is then, it binds. `I'll get you the pass, you have my word.`
+pub fn sworn_beside<'s>(speech: &'s str, deed: &IndexedAction) -> Option<&'s str> {
+    promised_else(speech, deed).filter(|words| Language::of(words).gives_word(words))
+}
+
+fn promised_else<'s>(speech: &'s str, deed: &IndexedAction) -> Option<&'s str> {
+    let words = promise_in_words(speech)?;
+    let language = Language::of(words);
+    let is_none = language.tells_of_the_past(words) || language.promises_nothing_new(words);
+    let is_it = is_the_deed(words, deed) || is_begun_by(words, deed);
+    (!is_none && !is_it).then_some(words)
 }
 
 /// Whether an answer puts what was asked off to the hour that was set for it, and what is done beside it is not that
@@ -138,6 +149,10 @@ pub(super) mod tests {
         assert_eq!(beside("I'll fetch it from the store.", 2), None, "it goes there");
         assert_eq!(beside("I'll sing you a song.", 0), None);
         assert_eq!(beside("The oil is in the store.", 0), None);
+        let sworn = |said: &str, deed: usize| sworn_beside(said, &offers[deed]).is_some();
+        assert!(sworn("I'll sing you a song, you have my word.", 0));
+        assert!(!sworn("I'll sing you a song.", 0));
+        assert!(!sworn("I'll unlock the door, you have my word.", 0), "it is the deed");
     }
 
     #[test]
