@@ -7,7 +7,7 @@ use crate::promise::due::due_time::review;
 use crate::promise::due::terms::AwaitedSpan;
 use crate::promise::due::time_kind::TimeKind;
 use crate::promise::let_go::witnessing::witnessed::Witnessed;
-use cognition_language::{Language, sentences};
+use cognition_language::{DueTime, EventSpan, Language, sentences};
 
 impl Commitment {
     /// `Until dawn` is over as the world tells that dawn breaks, whatever its clock says.
@@ -15,6 +15,19 @@ impl Commitment {
         let lasts = self.is_kept_by_time() && self.terms.time == TimeKind::Clock;
         let until = self.due_said.as_deref().filter(|_| lasts && !seen.said_to_me);
         until.is_some_and(|until| self.language().tells_that_time_has_come(seen.text, until))
+    }
+
+    /// `Until Odo comes back` in the words of what lasts until an hour: whichever comes first ends it.
+    pub(super) fn is_over_before_its_hour(&self, seen: &Witnessed<'_>) -> bool {
+        let lasts = self.terms.lasts && self.terms.is_timed() && !seen.said_to_me;
+        let language = self.language();
+        let until = language.until_when(&self.text).filter(|_| lasts);
+        match until.and_then(|until| language.due_time(until)) {
+            Some(DueTime::When(event)) => {
+                event.span == EventSpan::Until && self.came_about(seen, &event.what)
+            }
+            _ => false,
+        }
     }
 
     /// `While Odo holds my letter` is over as somebody else gets it.
@@ -109,6 +122,15 @@ mod tests {
         assert_eq!(until("until supper", "Supper is served."), state("done", false));
         assert_eq!(until("until dawn", "Odo speaks of dawn."), state("open", false));
         assert_eq!(until("until 21:00", "Dawn breaks over the yard."), state("open", false));
+    }
+
+    #[test]
+    fn what_lasts_until_somebody_comes_and_until_an_hour_is_kept_by_whichever_comes_first() {
+        let stay = "stay at the gate until Odo comes back";
+        let until = |text, seen| after(text, Some("until noon"), &[seen]).0;
+        assert_eq!(until(stay, "Odo comes back."), "done");
+        assert_eq!(until(stay, "Paulo comes back."), "open");
+        assert_eq!(until("stay at the gate", "Odo comes back."), "open");
     }
 
     #[test]

@@ -34,6 +34,7 @@ impl Commitments {
                 || owed.hangs_on_that(seen)
                 || owed.is_done_by_anybody(seen)
                 || owed.is_over_by_its_name(seen)
+                || owed.is_over_before_its_hour(seen)
                 || owed.is_had(seen)
                 || owed.is_held_no_more(seen)
                 || owed.is_freed_by(seen)
@@ -61,7 +62,9 @@ impl Commitment {
     }
 
     fn take_in(&mut self, seen: &Witnessed<'_>, rules: &CommitmentRules, now: GameTime) {
-        let over = self.is_over_by_its_name(seen) || self.is_held_no_more(seen);
+        let over = self.is_over_by_its_name(seen)
+            || self.is_over_before_its_hour(seen)
+            || self.is_held_no_more(seen);
         if over || self.is_done_by_anybody(seen) || self.is_had(seen) {
             self.state = self.ended_by(seen.text.to_owned());
             return;
