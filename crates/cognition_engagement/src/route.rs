@@ -28,6 +28,7 @@ mod lines_before;
 mod likenesses;
 mod line_reading;
 mod mode;
+mod more_than_courtesy;
 mod named_keys;
 mod preset;
 mod review;

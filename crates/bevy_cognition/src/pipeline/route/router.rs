@@ -72,7 +72,8 @@ impl RoutedItem<'_, '_> {
             Some(mode) => certain(mode, &signals, &history, rules),
             None => without_tie(route(&signals, &history, &rules.weights), rules),
         };
-        let decision = self.responding_to_what_happens(decision);
+        let wants_more = lead.wants_more_than_courtesy(signals.acts, self.log);
+        let decision = self.responding_to_what_happens(decision, wants_more);
         let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
         record.previous_mode = history.previous_mode;
         record.cause = lead.cause;
@@ -83,13 +84,17 @@ impl RoutedItem<'_, '_> {
     }
 
     /// A greeting is not merely returned while something happens that nobody did: a flare goes up, a wall
-    /// comes down.
-    fn responding_to_what_happens(&self, decision: RouteDecision) -> RouteDecision {
+    /// comes down. Nor is it where somebody waits for more than a courtesy.
+    fn responding_to_what_happens(
+        &self,
+        decision: RouteDecision,
+        wants_more: bool,
+    ) -> RouteDecision {
         let is_by_itself = |seen: &PerceivedAt| {
             seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none()
         };
         let gives_way = decision.mode == EngagementMode::Acknowledge;
-        if !gives_way || !self.log.unseen().any(is_by_itself) {
+        if !gives_way || !wants_more && !self.log.unseen().any(is_by_itself) {
             return decision;
         }
         let (mode, runner_up) = (EngagementMode::Respond, decision.mode);
