@@ -42,6 +42,8 @@ pub(crate) struct StatedSentence {
     is_to_come: bool,
     /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
     disputes: bool,
+    /// Whether anything in it denies: `No pass for you`.
+    is_negative: bool,
     /// Of what and of whom it gives its values.
     given: GivenOf,
     told: ToldOf,
@@ -104,6 +106,7 @@ impl StatedSentence {
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
+            is_negative: gathered.is_negative,
             given,
             told,
             slots: gathered.slots,

@@ -114,6 +114,18 @@ mod tests {
     }
 
     #[test]
+    fn a_no_by_itself_takes_back_no_refusal_and_an_oath_is_no_matter() {
+        let no = "No, by God. The pass stays in my pocket, Berta, and the boy stays here.";
+        let off = "We'll see. I'm off to the pay office, and by God, Teo, that fuse.";
+        assert!(!takes_back(no, "No pass for you, Teo. Go and get my fuse."));
+        assert!(!takes_back(no, off));
+        assert!(!takes_back("No, good heavens. The brig stays here.", "Good heavens, I am late."));
+        assert!(!takes_back("No. The key stays with me.", "You don't get the key."));
+        assert!(takes_back("No, the bread is in the loft.", "There is no bread in the house."));
+        assert!(takes_back("No, by God, the deed is gone.", "The deed is here."));
+    }
+
+    #[test]
     fn who_breaks_off_takes_back_nothing_that_was_said_before() {
         let older = "Be the elbow she wants, Bishop, and your straw and bottles fly down to the camps for not a \
             penny, my word on it.";

@@ -25,6 +25,8 @@ pub(super) struct Gathered {
     pub(super) is_to_come: bool,
     before: Option<Before>,
     denies: bool,
+    /// Whether anything in it denies.
+    pub(super) is_negative: bool,
     pub(super) given: GivenReader,
     pub(super) slots: Slots,
     /// Whether the word before joins what stands on both sides of it, and whether it stands before a thing.
@@ -150,6 +152,7 @@ impl Gathered {
         self.points_back |= lexeme.points_back || lexeme.value.is_some() && stands_in;
         let denied = lexeme.denies;
         self.denies = (self.denies || denied) && !lexeme.excepts;
+        self.is_negative |= denied;
         let table = language.matter_table();
         let (hours, numbers) = (table.hours, table.numbers);
         let is_matter = lexeme.value.is_none() && !lexeme.counts && !lexeme.stops && !denied;

@@ -120,7 +120,11 @@ impl StatedSentence {
             (true, Correction::Denial) => {
                 about >= 1 && !self.is_of_another_thing(before) || opening >= RUN
             }
-            (false, Correction::Denial) => self.goes_on_about(before, about),
+            // A no by itself goes with what was refused before.
+            (false, Correction::Denial) => {
+                let goes_with = before.is_negative && self.says_correction != corrects;
+                !goes_with && self.goes_on_about(before, about)
+            }
             (true, _) => about >= 1 || opening >= RUN,
             // What it points back to alone is about more than that.
             (false, Correction::Present | Correction::Change) => {
