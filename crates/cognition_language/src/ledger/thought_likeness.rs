@@ -42,6 +42,7 @@ impl Language {
         let asks = self.is_question(sentences(thought).last().unwrap_or_default());
         let (said, before) = (self.claims(thought, asks), self.claims(earlier, asks));
         !said.is_empty()
+            && !self.counts_anew(thought, earlier)
             && self.denies_in_all(thought) == self.denies_in_all(earlier)
             && said.iter().all(|sense| before.binary_search(sense).is_ok())
     }
@@ -52,6 +53,9 @@ impl Language {
         let asks = self.is_question(sentences(thought).last().unwrap_or_default());
         let said = self.claims(thought, asks);
         if said.len() < least || self.denies_in_all(thought) != self.denies_in_all(earlier) {
+            return false;
+        }
+        if self.counts_anew(thought, earlier) {
             return false;
         }
         let before = self.claims(earlier, asks);
