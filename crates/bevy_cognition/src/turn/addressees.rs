@@ -76,10 +76,23 @@ impl Addressing<'_> {
             return false;
         }
         let before = sentences.sentences().take_while(|(_, to)| to.is_empty());
+        let before = before.filter(|(sentence, _)| !self.hands_to_another(sentence));
         let before = before.map(|(sentence, _)| sentence).collect::<Vec<_>>().join(" ");
         let names: Vec<&str> = there.iter().map(|it| it.label.as_str()).collect();
         let in_brief = || Language::of(self.asked).is_answered_in_brief(self.asked, &before);
         takes_up(&before, self.asked, &names) || in_brief()
+    }
+
+    /// `Here's your fuse`, as somebody else is given it: that is said to them.
+    fn hands_to_another(&self, sentence: &str) -> bool {
+        let is_another = |deed: &&IndexedAction| !self.answered.is_some_and(|it| deed.concerns(it));
+        let deed = self.chosen.filter(is_another);
+        deed.into_iter().flat_map(|deed| &deed.targets).any(|target| {
+            let language = Language::of(sentence);
+            let stems = language.content_stems(&target.label);
+            let thing: Vec<&str> = stems.iter().map(String::as_str).collect();
+            language.hands_over_thing_in_words(sentence, &thing)
+        })
     }
 }
 
@@ -216,6 +229,16 @@ mod tests {
         let (all, parts) = said_beside(&talk("Odo", 4), "He'd put my staying in writing!");
         assert_eq!(all.also_to, [StableId::new("Tom")]);
         assert_eq!(parts, ["Odo and Tom: He'd put my staying in writing!"]);
+    }
+
+    #[test]
+    fn what_hands_over_a_gift_is_said_to_whom_it_is_given_whatever_was_asked() {
+        let said = "Here's your writing set for tonight. And you look for somebody, Odo?";
+        let mut gives = IndexedAction { tags: vec!["give".to_owned()], ..talk("Odo", 4) };
+        gives.targets.extend(talk("the writing set", 5).targets);
+        assert!(said_beside(&gives, said).0.also_to.is_empty());
+        let answers = "I'll stay on when I see it in writing. Here's your writing set, Odo.";
+        assert_eq!(said_beside(&gives, answers).0.also_to, [StableId::new("Tom")]);
     }
 
     #[test]
