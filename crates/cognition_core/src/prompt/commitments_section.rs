@@ -112,6 +112,7 @@ fn push_claimed(out: &mut String, promise: &Commitment) {
 fn push_attempts(out: &mut String, promise: &Commitment) {
     match promise.attempts {
         0 => return,
+        1 if promise.is_denied_to_be_done() => out.push_str("; said to be done, and denied"),
         1 => out.push_str("; tried once"),
         2 => out.push_str("; tried twice"),
         attempts => drop(write!(out, "; tried {attempts} times")),
@@ -239,6 +240,17 @@ mod tests {
         assert!(stays.contains("it still holds") && !stays.contains("nothing shows"), "{stays}");
         let sweeps = claimed(CommitmentKind::Do, "sweep the floor", false);
         assert!(sweeps.contains("nothing shows yet that it is kept"), "{sweeps}");
+    }
+
+    #[test]
+    fn what_somebody_denies_to_be_done_was_not_tried() {
+        let told = |why: &str| {
+            let owed = promise(1, CommitmentKind::Give, "pay Teo nine crowns");
+            written(&[Commitment { attempts: 1, hindrance: Some(why.to_owned()), ..owed }])
+        };
+        let denied = told("What Sunday? You didn't pay me one crown, Rusk! You still owe me nine!");
+        assert!(denied.contains("said to be done, and denied: What Sunday?"), "{denied}");
+        assert!(told("The strongbox is locked.").contains("tried once: The strongbox is locked"));
     }
 
     #[test]

@@ -112,6 +112,17 @@ impl Commitment {
         self.signs.speak_for_it() || self.signs.unshown && self.hindrance.is_none()
     }
 
+    /// Whether what stands in its way is that somebody says it is undone, though the mind has said so: nothing of it
+    /// was tried.
+    pub(crate) fn is_denied_to_be_done(&self) -> bool {
+        let language = self.language();
+        let done = || language.undergone_by_deed(&self.text);
+        let denies = |words: &String| {
+            done().is_some_and(|done| language.objects_that_it_is_undone(words, &done))
+        };
+        self.attempts == 1 && self.hindrance.as_ref().is_some_and(denies)
+    }
+
     fn is_news(&self, turn: u64, claimed: &[u32]) -> bool {
         turn > 0 && self.terms.turn == turn || claimed.contains(&self.id)
     }
