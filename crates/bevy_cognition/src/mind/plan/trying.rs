@@ -9,6 +9,7 @@ use cognition_core::plan::{
     CHARACTER, Deed, Fact, PlanFlaw, ProposedStep, ThinkDecision, ThinkOutput, Trial,
     search_abstaining,
 };
+use cognition_core::promise::Commitment;
 
 /// How often a step may be planned again that nobody ever came to do.
 const STALLS: usize = 1;
@@ -29,6 +30,7 @@ impl Pursuit<'_, '_> {
         for (place, step) in steps.iter().enumerate() {
             refuse_repeated(pursuer, &trial, place, step)?;
         }
+        self.refuse_told(pursuer, steps)?;
         // Without an end in facts nothing can be said of what the steps lead to.
         if problem.goal.is_empty() {
             return Ok(());
@@ -59,6 +61,19 @@ impl Pursuit<'_, '_> {
         thought
     }
 
+    /// A step that tells what the mind has promised not to tell: whatever it leads to, it would be held back from it.
+    fn refuse_told(
+        &self,
+        pursuer: &PursuerReadOnlyItem<'_, '_>,
+        steps: &[ProposedStep],
+    ) -> Result<(), Rejection> {
+        let Some(forsworn) = self.forsworn(pursuer) else { return Ok(()) };
+        let mut own = steps.iter().enumerate().filter(|(_, step)| step.actor.is_none());
+        let told = own
+            .find_map(|(place, step)| Some((place, forsworn.against_telling(&step.description)?)));
+        told.map_or(Ok(()), |(place, promise)| Err(breaks_word(place, promise)))
+    }
+
     /// A step that breaks a promise, where there is a way that breaks none; else the mind weighs.
     fn refuse_forsworn(
         &self,
@@ -83,12 +98,7 @@ impl Pursuit<'_, '_> {
         let Some((place, promise)) = broken.or_else(on_the_way) else { return Ok(()) };
         let abstains = |deed: &Deed| against(deed).is_some();
         let way = search_abstaining(trial.domain, &trial.problem, &|_| false, &abstains);
-        way.map_or(Ok(()), |_| {
-            let promised = promise.text.trim_end_matches(['.', '!']);
-            let message =
-                format!("that breaks what you have promised ({promised}): plan another way");
-            Err(Rejection::new(format!("/steps/{place}"), Rule::PlanCanWork, message))
-        })
+        way.map_or(Ok(()), |_| Err(breaks_word(place, promise)))
     }
 
     /// What the mind has promised not to do, where anything says what deeds there are.
@@ -151,6 +161,12 @@ impl Pursuit<'_, '_> {
         let words = self.domain.as_ref().and_then(|domain| domain.0.in_words(fact, &name));
         words.unwrap_or_else(|| "what is to be reached".to_owned())
     }
+}
+
+fn breaks_word(place: usize, promise: &Commitment) -> Rejection {
+    let promised = promise.text.trim_end_matches(['.', '!']);
+    let message = format!("that breaks what you have promised ({promised}): plan another way");
+    Rejection::new(format!("/steps/{place}"), Rule::PlanCanWork, message)
 }
 
 /// What somebody refused to one who asked is refused to them still; what nobody came to do may be tried once more.

@@ -2,11 +2,13 @@
 
 use super::breaking::goes_against;
 use crate::act::{ActionTarget, IndexedAction};
+use crate::guard::wording::SPEECH;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::{EntityRefs, Ref};
-use crate::plan::{Deed, PlanningDomain};
+use crate::plan::{CHARACTER, Deed, PlanningDomain};
 use crate::promise::{Commitment, CommitmentKind, Commitments};
 use bevy_ecs::entity::Entity;
+use cognition_language::Language;
 
 /// What a mind has promised not to do, beside the deeds that it may plan.
 #[derive(Clone, Debug)]
@@ -51,6 +53,44 @@ impl<'a> Forsworn<'a> {
             _ => promise.is_broken_by(&action, said),
         };
         self.promises.iter().find(breaks).copied()
+    }
+
+    /// The promise that the mind would break by what a step tells: `Tell Odo (character_1) that Mara is in the loft`.
+    pub fn against_telling(&self, step: &str) -> Option<&'a Commitment> {
+        let plain = self.without_refs(step);
+        let bare = Language::of(&plain).without_what_it_tells(&plain).to_string();
+        if self.promises.is_empty() || CommitmentKind::of(&bare) != CommitmentKind::Tell {
+            return None;
+        }
+        let telling = IndexedAction {
+            action: "tell".to_owned(),
+            description: bare,
+            tags: vec![SPEECH.to_owned()],
+            targets: vec![target(self.first_called(step)?, self.refs)],
+            ..IndexedAction::default()
+        };
+        let breaks = |promise: &&&Commitment| {
+            promise.kind == CommitmentKind::Refrain && goes_against(promise, &telling, &plain)
+        };
+        self.promises.iter().find(breaks).copied()
+    }
+
+    /// Who is called first by their ref.
+    fn first_called(&self, step: &str) -> Option<&'a StableId> {
+        let refs: &'a EntityRefs = self.refs;
+        let people = refs.known().iter().filter(|known| known.kind == CHARACTER);
+        let places = people.filter_map(|known| {
+            let place = step.find(&format!("({})", known.name.as_str()))?;
+            Some((place, known.stable_id.as_ref()?))
+        });
+        places.min_by_key(|(place, _)| *place).map(|(_, id)| id)
+    }
+
+    fn without_refs(&self, step: &str) -> String {
+        let known = self.refs.known().iter();
+        known.fold(step.to_owned(), |text, known| {
+            text.replace(&format!(" ({})", known.name.as_str()), "")
+        })
     }
 }
 
@@ -140,6 +180,43 @@ mod tests {
         ));
         assert!(!broken_by("bring Mara the silver cup", &["wren", "world:go", "cellar"]));
         assert!(!broken_by(never, &["wren", "world:fly", "cellar"]), "no such deed");
+    }
+
+    fn broken_by_telling(step: &str) -> bool {
+        let pack = ActionPack::from_json("x.actions.json", PACK).expect("a valid pack");
+        let domain = PlanningDomain::of(&pack);
+        let mut refs = EntityRefs::default();
+        for (kind, label, id) in [
+            ("character", "Hob", "hob"),
+            ("character", "Ida", "ida"),
+            ("place", "the cellar", "cellar"),
+            ("item", "the silver cup", "silver_cup"),
+        ] {
+            refs.touch(&Referable::new(kind, label, id), 1);
+        }
+        let (mut commitments, rules) = (Commitments::default(), CommitmentRules::default());
+        let text = "never tell anybody where Ida is".to_owned();
+        let proposed =
+            ProposedCommitment { text, target: Some("ida".into()), due: None, kind: None };
+        let now = GameTime::from_secs(9 * 3600);
+        let opened = commitments.open(&proposed, CommitmentSource::Game, None, &rules, now);
+        opened.expect("it opens");
+        let me = "wren".into();
+        Forsworn::of(&commitments, now, &me, &domain, &refs).against_telling(step).is_some()
+    }
+
+    #[test]
+    fn a_step_that_tells_what_is_not_to_be_told_is_forsworn_and_other_news_is_not() {
+        let tells = "Tell Hob (character_1) that Ida (character_2) is in the cellar (place_1)";
+        assert!(broken_by_telling(tells));
+        for step in [
+            "Tell Hob (character_1) that the silver cup (item_1) is in the cellar (place_1)",
+            "Give the silver cup (item_1) to Ida (character_2) in the cellar (place_1)",
+            "Go to the cellar (place_1)",
+            "Tell Ida (character_2) that the silver cup (item_1) is in the cellar (place_1)",
+        ] {
+            assert!(!broken_by_telling(step), "{step}");
+        }
     }
 
     #[test]
