@@ -70,6 +70,7 @@ mod session_section;
 mod segments;
 mod shortening;
 mod slots;
+mod sought_here;
 mod stable_text;
 #[cfg(test)]
 mod stable_ids_test;

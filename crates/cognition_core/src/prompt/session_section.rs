@@ -2,6 +2,7 @@
 
 use super::mood_line::push_mood;
 use super::names_and_refs::{is_told_to_be_held, push_name, push_ref, things_in_hand};
+use super::sought_here::push_sought;
 use super::turn_context::TurnContext;
 use super::who_knows::push_who_knows;
 use crate::conscience::AdjustmentBounds;
@@ -22,6 +23,7 @@ pub(super) fn push_session(out: &mut String, context: &TurnContext<'_>) {
         out.push('\n');
     }
     push_present(out, context);
+    push_sought(out, context);
     push_who_knows(out, context);
     push_mood(out, context);
     out.push_str("</session_context>");
