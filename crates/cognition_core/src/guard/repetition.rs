@@ -5,6 +5,7 @@
 //! something that bears on it has changed.
 
 mod asked_again;
+mod asked_just_now;
 mod done_again;
 mod done_already;
 mod long_line;

@@ -35,6 +35,10 @@ fn push_left_out(out: &mut String, context: &TurnContext<'_>) {
     for SuppressedOffer { description, times, said, .. } in context.left_out {
         out.push_str("- Left out for now: ");
         push_escaped(out, description);
+        if *times == 1 && *said < SAID_AGAIN {
+            out.push_str(" (you have just asked that, and nobody has had time to answer).\n");
+            continue;
+        }
         out.push_str(" (");
         let is_said = *said >= SAID_AGAIN;
         if is_said {
@@ -263,6 +267,16 @@ mod tests {
                 - Left out for now: Speak to Hob (you have said just that three times).\n";
             assert_eq!(out, format!("{lines}</available_actions>"));
         }
+    }
+
+    #[test]
+    fn what_was_only_just_asked_for_says_so() {
+        let (scene, mut out) = (Scene::new(), String::new());
+        let description = "Ask Hob for the iron key".to_owned();
+        let left_out = [SuppressedOffer { index: 1, description, times: 1, said: 0 }];
+        let context = TurnContext { left_out: &left_out, ..scene.context() };
+        push_actions(&mut out, &context, true);
+        assert!(out.contains("key (you have just asked that, and nobody has had time"), "{out}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::schedule::GameClock;
 use crate::settings::CognitionSettings;
-use crate::turn::Guarding;
+use crate::turn::{Engagement, Guarding};
 use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::guard::{
@@ -102,10 +102,16 @@ pub(crate) fn leave_out(
     }
     let Some(mut stored) = world.get_mut::<RecentActs>(entity) else { return Vec::new() };
     let mut recent = std::mem::take(&mut *stored);
-    let left_out = match (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity)) {
+    let mut left_out = match (world.get::<Mind>(entity), world.get::<PerceptionLog>(entity)) {
         (Some(Mind { id, .. }), Some(log)) => recent.left_out(id, (offered, here), log, now),
         _ => Vec::new(),
     };
+    let answered = world.get::<Engagement>(entity).and_then(Engagement::answers);
+    let log = world.get::<PerceptionLog>(entity);
+    let asked = log.and_then(|log| recent.asked_just_now(offered, answered, log, now));
+    let is_new = |it: &SuppressedOffer| left_out.iter().all(|known| known.index != it.index);
+    let asked = asked.filter(is_new);
+    left_out.extend(asked);
     if let Some(mut stored) = world.get_mut::<RecentActs>(entity) {
         *stored = recent;
     }

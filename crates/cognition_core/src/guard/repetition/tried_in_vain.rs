@@ -44,7 +44,7 @@ pub struct Trial {
     pub open: bool,
 }
 
-/// An offer that is not shown for now, because it has come to nothing again and again.
+/// An offer that is not shown for now, because it has come to nothing again and again, or was made only just now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SuppressedOffer {
     /// Its number.
