@@ -34,7 +34,7 @@ impl Wanted<'_, '_> {
     pub(super) fn weigh(&self, offer: &IndexedAction, may_ask: bool) -> Option<f32> {
         let is_talk = offer_is_talk(offer, self.asker) || self.is_put_off(offer);
         let to_asker = || offer.has_tag("give") && offer.concerns(self.asker);
-        let is_elses = self.for_whom().is_some() && to_asker();
+        let is_elses = to_asker() && (self.for_whom().is_some() || self.names_receiver(offer));
         // Who asks to see a thing does not ask to have it.
         let is_to_see =
             offer.has_tag("give") && voice_words(self.view.language).asks_to_see(self.sentence);
@@ -223,6 +223,19 @@ impl Wanted<'_, '_> {
         })
     }
 
+    /// Whether it names who is to have what is handed over, and that is not the asker: `Give Pim the key.`
+    fn names_receiver(&self, offer: &IndexedAction) -> bool {
+        let view = self.view;
+        let item = Words::of_all(self.items(offer));
+        let aside = item.with(&view.me).with(&view.things.words_of(self.asker));
+        let is_other = |id: &StableId| id != self.asker && *id != view.request.mind;
+        let mut others = view.things.characters().filter(|(id, _)| is_other(id));
+        others.any(|(_, label)| {
+            let called = Words::of(label).without(&aside);
+            voice_words(view.language).names_receiver(self.sentence, &called)
+        })
+    }
+
     /// Whom something is asked for who is not named: whoever spoke to the mind last before, or the only one
     /// who may be meant. `Give her the key.`
     fn for_whom(&self) -> Option<&StableId> {
@@ -318,6 +331,30 @@ mod tests {
         };
         assert_eq!(given("Give her the key, Nobody."), "Give the key to the loft to Sela");
         assert_eq!(given("Give me the key."), "Give the key to the loft to Odo");
+    }
+
+    #[test]
+    fn what_is_asked_for_somebody_who_is_named_is_never_handed_to_who_asks() {
+        let sela = ("character", "sela", "Sela");
+        let glass = ("item", "spyglass", "the spyglass");
+        let give = |to: (&'static str, &'static str, &'static str)| {
+            offer_of(&format!("Give the spyglass to {}", to.2), &["give"], &[glass, to])
+        };
+        let given = |offers: Vec<IndexedAction>, words: &str| {
+            choice(&request("nobody", offers, vec![says("odo", words)])).to_owned()
+        };
+        let speak = || offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        for words in ["Give Sela the spyglass, please.", "Could you pass the spyglass to Sela?"] {
+            let all = vec![give(ODO), give(sela), speak()];
+            assert_eq!(given(all, words), "Give the spyglass to Sela", "{words}");
+            let barred = barred(give(sela), "Sela is up the mast.", None);
+            let done = given(vec![give(ODO), barred, speak()], words);
+            assert_ne!(done, "Give the spyglass to Odo", "{words}");
+            let done = given(vec![give(ODO), speak()], words);
+            assert_ne!(done, "Give the spyglass to Odo", "{words}");
+        }
+        let all = vec![give(ODO), give(sela), speak()];
+        assert_eq!(given(all, "Give me the spyglass."), "Give the spyglass to Odo");
     }
 
     #[test]

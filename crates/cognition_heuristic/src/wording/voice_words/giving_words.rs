@@ -31,6 +31,8 @@ pub(super) struct GivingWords {
     pub(super) anybody: Vec<String>,
     /// After what somebody is named who is not given anything.
     pub(super) sources: Vec<String>,
+    /// Before whom it stands that something is handed to them.
+    pub(super) receiving: Vec<String>,
     /// In what state somebody is in want of something: how a goal names it, and how it is told.
     pub(super) states: Vec<Vec<String>>,
     /// What is given to whoever has nothing to eat or drink.

@@ -30,6 +30,33 @@ impl VoiceWords {
         has(&self.for_a_third) && !has(&self.for_speaker)
     }
 
+    /// Whether a sentence hands something to somebody who is named, and not to whoever says it: `Give Pim the key`,
+    /// `Could you pass the key to Pim?`
+    pub(crate) fn names_receiver(&self, sentence: &str, called: &Words) -> bool {
+        let is_article = |run: &&str| self.language.is_determiner(&run.to_lowercase());
+        let runs: Vec<&str> = sentence.split_whitespace().filter(|run| !is_article(run)).collect();
+        let is_meant = |at: usize| {
+            let run = runs[at];
+            !is_possessive(run)
+                && Words::of(run).meets(called)
+                && self.hands_to(runs[at - 1], &runs[..at])
+        };
+        (1..runs.len()).any(is_meant)
+    }
+
+    /// Whether what follows a word is to have something, by that word and those before it.
+    fn hands_to(&self, word: &str, before: &[&str]) -> bool {
+        let small = word.to_lowercase();
+        let has = |of: &[String]| {
+            before.iter().flat_map(|run| tokens(run)).any(|word| of.contains(&word))
+        };
+        // `Can I have the letter to Pim?`, and `I want you to pass it to Pim.`
+        let for_itself = has(&self.for_speaker);
+        let speaks_first = has(&self.speaker) && !has(&self.listener);
+        let gives = self.wants(&self.root(small.clone())) || self.giving.letting.contains(&small);
+        !for_itself && (gives || self.giving.receiving.contains(&small) && !speaks_first)
+    }
+
     /// Whether a text begins with whoever speaks: `I am to get the oar`.
     pub(crate) fn begins_with_speaker(&self, text: &str) -> bool {
         let first = tokens(text).next();
@@ -229,10 +256,45 @@ impl VoiceWords {
     }
 }
 
+fn is_possessive(run: &str) -> bool {
+    let bare = run.trim_end_matches(['.', ',', '!', '?', ';', ':']);
+    ["'s", "\u{2019}s", "s'", "s\u{2019}"].iter().any(|ending| bare.ends_with(ending))
+}
+
 #[cfg(test)]
 mod tests {
     use crate::wording::voice_words::voice_words;
+    use crate::wording::words::Words;
     use cognition_language::Language;
+
+    #[test]
+    fn who_is_to_have_a_thing_is_named_behind_the_giving_and_before_whoever_asks() {
+        let is_given = |sentence: &str| {
+            let language = Language::of(sentence);
+            voice_words(language).names_receiver(sentence, &Words::of("Pim"))
+        };
+        for sentence in [
+            "Captain, give Pim the spyglass, please.",
+            "Could you pass the spyglass to Pim?",
+            "Hand it over to Pim for me.",
+            "I want you to give Pim the spyglass.",
+            "Let Pim have the spyglass.",
+            "Gib Pim das Fernrohr, bitte.",
+        ] {
+            assert!(is_given(sentence), "{sentence}");
+        }
+        for sentence in [
+            "Give me the spyglass.",
+            "Give me the letter to Pim.",
+            "Can I have the letter for Pim?",
+            "Give Pim's spyglass back.",
+            "Pim, give me the spyglass.",
+            "Give me back what Pim has.",
+            "Pim says you have the spyglass.",
+        ] {
+            assert!(!is_given(sentence), "{sentence}");
+        }
+    }
 
     #[test]
     fn a_pronoun_means_whom_the_line_before_names_of_its_sort() {
