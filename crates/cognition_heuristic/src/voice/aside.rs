@@ -1,5 +1,6 @@
 //! What is said besides a line, because whoever is answered likes it so.
 
+use super::fitting::said_before;
 use super::line::{Line, Slots};
 use super::listed::listed;
 use super::manner::{Length, Manner};
@@ -7,12 +8,13 @@ use super::picking::SPEECH_LIMIT;
 use super::promised::groups;
 use super::remark;
 use crate::appraisal::appraise::Appraisal;
-use crate::appraisal::call::{Call, Manners};
-use crate::wording::voice_words::voice_words;
+use crate::appraisal::call::{Call, Manners, Question};
+use crate::wording::voice_words::{AnswerKind, voice_words};
+use crate::wording::words::tokens;
 use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::chance::Chance;
 use cognition_core::promise::promise_in_words;
-use remark::{growth, offer};
+use remark::{growth, is_padding, offer, paddings};
 use std::collections::BTreeMap;
 
 /// Lines that anybody might say, and that have nothing behind them.
@@ -59,6 +61,11 @@ const SAYING_LITTLE: &[&str] = &[
     "no_goods",
     "talk",
 ];
+
+/// What may be told at length.
+const EXPLAINED: &[AnswerKind] = &[AnswerKind::Reason, AnswerKind::Event, AnswerKind::Matter];
+/// What is asked for by a name, and told by it.
+const NAMES: &[&str] = &["name", "your_name", "mood"];
 
 /// How many lines later something may be said again.
 const AGAIN: usize = 3;
@@ -215,6 +222,7 @@ pub(super) fn with_asides(
     // Only an answer can be enough, or not.
     let answers = view.questions().next().is_some();
     let has_felt = has_felt(view);
+    let takes_padding = answers && takes_padding(view, parts.values());
     let fits = |aside: &Aside| {
         let asks_back = matches!(aside, Aside::Fork(_));
         aside.fits(scope)
@@ -224,6 +232,7 @@ pub(super) fn with_asides(
     };
     for aside in wanted(manner).into_iter().filter(fits) {
         let text = text(view, manner, aside, chance).filter(|text| text.chars().count() < room);
+        let text = text.filter(|text| !is_padding(text) || takes_padding);
         if let Some(text) = text.filter(|_| parts.len() <= most) {
             room -= text.chars().count() + 1;
             parts.insert(aside, text);
@@ -236,6 +245,26 @@ pub(super) fn with_asides(
         }
     }
     parts.into_values().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether words that say nothing of the matter may stand beside an answer: once in a talk, and never beside a name, a
+/// number, a yes or no, or what was told before.
+fn takes_padding<'p>(view: &Appraisal<'_>, mut answer: impl Iterator<Item = &'p String>) -> bool {
+    let words = voice_words(view.language);
+    let is_short = |question: &Question<'_>| {
+        let kind = question.plain.as_ref().map(|plain| plain.kind);
+        let names = question.says().is_some_and(|says| NAMES.contains(&says));
+        names || kind.is_some_and(|kind| !EXPLAINED.contains(&kind))
+    };
+    let mut questions = view.calls.iter().filter_map(|call| call.question.as_ref());
+    let has_padded = view.own_lines().any(|line| paddings().any(|it| line.contains(it)));
+    let said = said_before(view);
+    let is_bare = |line: &String| {
+        let told = line.to_lowercase();
+        let is_old = said.iter().any(|said| !said.is_empty() && told.contains(said.as_str()));
+        is_old || tokens(line).any(|word| words.is_numeral(&word))
+    };
+    !has_padded && !questions.any(is_short) && !answer.any(is_bare)
 }
 
 /// Whether the mind has felt with somebody of late: more of that is no comfort.

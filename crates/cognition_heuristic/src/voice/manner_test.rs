@@ -271,6 +271,32 @@ fn a_persona_has_its_own_words_for_it() {
 }
 
 #[test]
+fn words_that_say_nothing_stand_beside_no_short_answer_and_once_in_a_talk() {
+    let fork = [&CHATTY[..], &[Directive::Fork(StyleDimension::DepthPreference)]].concat();
+    let pads = |said: &str| remark::paddings().any(|padding| said.contains(padding));
+    for mind in MINDS {
+        for words in [
+            "When does the cellar shut?",
+            "How old are you?",
+            "What does the satchel cost?",
+            "Is the satchel yours?",
+            "I'm sorry for your loss.",
+            "Good evening!",
+        ] {
+            let said = told(&spoken_to(mind, words), &fork);
+            assert!(!pads(&said), "{mind} {words} {said}");
+        }
+    }
+    let mut request = spoken_to("mara", "What about the satchel?");
+    let offers = [Directive::Fork(StyleDimension::DepthPreference)];
+    assert!(pads(&told(&request, &offers)));
+    let earlier = remark::offer(StyleDimension::DepthPreference)[0];
+    request.situation.perceptions.perceive(Percept::speech("mara", format!("Hm. {earlier}")));
+    request.situation.perceptions.perceive(says("odo", "And what about the lantern?"));
+    assert!(!pads(&told(&request, &offers)), "it is offered once");
+}
+
+#[test]
 fn no_plain_remark_promises_or_begs() {
     let plain = [
         remark::OWN_UP,

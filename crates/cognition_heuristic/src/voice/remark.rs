@@ -5,7 +5,7 @@ use crate::appraisal::appraise::Appraisal;
 use crate::reading::sighting::Sighting;
 use crate::wording::phrase::sentence;
 use crate::wording::words::Words;
-use cognition_core::adapt::{Level, StyleDimension};
+use cognition_core::adapt::{Directive, Level, StyleDimension};
 use cognition_core::perceive::PerceptKind;
 use cognition_core::promise::CommitmentKind;
 use cognition_language::Language;
@@ -104,6 +104,17 @@ pub(super) fn offer(of: StyleDimension) -> &'static [&'static str] {
         }
         _ => &[],
     }
+}
+
+/// What anybody might say to go on, or to offer that, and that says nothing of the matter.
+pub(super) fn paddings() -> impl Iterator<Item = &'static str> {
+    let offers = Directive::FORKS.into_iter().flat_map(|of| offer(of).iter().copied());
+    MORE.iter().copied().chain(offers)
+}
+
+/// Whether something says nothing of the matter.
+pub(super) fn is_padding(text: &str) -> bool {
+    paddings().any(|padding| padding == text)
 }
 
 /// That somebody has changed.
