@@ -1,6 +1,7 @@
 //! What a mind keeps to itself: its secrets, and what it has promised not to speak of.
 
 use crate::motives::stakes::Stakes;
+use crate::wording::voice_words::of_goal;
 use crate::wording::words::Words;
 use cognition_core::promise::CommitmentKind;
 
@@ -16,6 +17,19 @@ pub(crate) fn may_be_told(view: &Stakes<'_>, text: &str) -> bool {
 /// Whether it tells a secret: it says most of it.
 pub(crate) fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
     view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)
+}
+
+/// Whether a goal is that a thing stays hidden, or is kept from somebody.
+pub(crate) fn is_to_stay_hidden(view: &Stakes<'_>, label: &str) -> bool {
+    let mut goals = view.request.situation.persona.goals.iter().map(|goal| goal.text.as_str());
+    goals.any(|goal| {
+        let words = of_goal(goal);
+        let head = words.head(label);
+        let is_from = |called: &str| words.is_source(goal, &Words::of(called));
+        let mut people = view.things.characters();
+        let hides = words.hides(goal) || words.keeps(goal) && people.any(|(_, it)| is_from(it));
+        hides && !head.is_empty() && Words::of(goal).covers(&head)
+    })
 }
 
 /// Whether the mind has promised to hold its tongue about it.

@@ -8,6 +8,7 @@ mod whether;
 
 pub(crate) use purpose::purpose;
 
+use crate::appraisal::kept_to_itself::{is_to_stay_hidden, may_be_told};
 use crate::motives::stakes::Stakes;
 use crate::wording::phrase::{sentence, with_article};
 use crate::wording::voice_words::voice_words;
@@ -19,6 +20,8 @@ use std::borrow::Cow;
 
 /// Facts that are told in one answer at most.
 const TOLD: usize = 3;
+/// Words of a thing and of its place at least.
+const PLACED: usize = 2;
 /// How many lines before it a question may take up.
 const BEFORE: usize = 3;
 
@@ -298,7 +301,18 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
     }
 
     fn may_be_told(&self, told: &str) -> bool {
-        crate::appraisal::kept_to_itself::may_be_told(self.view, told)
+        may_be_told(self.view, told) && !self.is_hidden(told)
+    }
+
+    /// Whether all that it tells stands in a secret, or it tells of a thing that is to stay hidden.
+    fn is_hidden(&self, told: &str) -> bool {
+        let words = Words::of(told).without(&self.view.me);
+        let is_secret = |secret: &Words| words.len() >= PLACED && secret.covers(&words);
+        let is_person = |id: &StableId| self.fact("person", 0, id).next().is_some();
+        let things = self.named(told).into_iter().filter(|id| !is_person(id));
+        let mut labels = things.filter_map(|id| self.label(id));
+        self.view.moment.secrets.iter().any(is_secret)
+            || labels.any(|label| is_to_stay_hidden(self.view, label))
     }
 }
 
@@ -316,6 +330,7 @@ fn joined(told: impl Iterator<Item = String>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::mind::Goal;
     use cognition_core::plan::{
         Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput,
     };
@@ -355,6 +370,29 @@ mod tests {
         check("Is Sela in the yard?", "Yes. Sela is in the yard.");
         check("Is Sela in the cellar?", "No. Sela is in the yard.");
         check("How could I get the iron key?", "Brannic has the iron key.");
+    }
+
+    #[test]
+    fn where_a_thing_lies_that_a_secret_or_a_goal_hides_is_not_told() {
+        let told = |secret: &str, goal: &str| {
+            let mut request = scheming("mara", Plan::default());
+            request.actions = vec![offer("Speak", &["tell", "speech"], &["odo"])];
+            request.actions[0].index = 1;
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.lines.0.clear();
+            persona.lines.0.insert("decline".to_owned(), vec!["Not that, {speaker}.".to_owned()]);
+            persona.secrets = vec![secret.to_owned()];
+            persona.goals = vec![Goal { text: goal.to_owned(), ..Goal::default() }];
+            request.situation.perceptions.perceive(says("odo", "Where is the satchel?"));
+            decision(&request).speech
+        };
+        let (sweep, goose) = ("Sweep the yard.", "She is afraid of the goose.");
+        let hid = "She hid the sealed satchel in the cellar so that nobody can sell or open it.";
+        assert_eq!(told(hid, sweep), "Not that, Odo.");
+        assert_eq!(told(goose, "Keep the satchel hidden."), "Not that, Odo.");
+        let known = "The sealed satchel is in the cellar.";
+        assert_eq!(told(goose, sweep), known);
+        assert_eq!(told("She hid the lantern in the cellar.", sweep), known);
     }
 
     #[test]

@@ -254,6 +254,12 @@ impl Reply<'_, '_> {
         is_of_it && asks_of_itself(view, self.call)
     }
 
+    /// Whether it is asked if it has done something with a thing of a secret: neither yes nor no.
+    fn hides_whether_it_did(&self) -> bool {
+        let words = voice_words(self.view.language);
+        words.asks_whether_done(&self.call.percept.text) && self.hides_what_it_did()
+    }
+
     /// Whether it is asked what nobody asks whom they hardly know.
     fn is_too_personal(&self) -> bool {
         voice_words(self.view.language).is_too_personal(&self.call.percept.text)

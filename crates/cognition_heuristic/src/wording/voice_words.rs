@@ -267,6 +267,8 @@ pub(crate) struct VoiceWords {
     /// How something is kept, and kept from being open.
     keeping: Vec<String>,
     shut: Vec<String>,
+    /// How a goal is put that is to keep something hidden.
+    hiding: Vec<String>,
     /// By what it is said of somebody that they know something.
     knowing: Vec<String>,
     /// By what it is said that several people want the same.

@@ -24,7 +24,8 @@ impl Reply<'_, '_> {
     pub(super) fn plainly(&self, question: &Question<'_>) -> Option<String> {
         let plain = question.plain.as_ref()?;
         // `Is it you?` is no question of one's trade.
-        if plain.kind == AnswerKind::Whether && plain.of_me && self.touches_a_secret() {
+        let hides = || self.touches_a_secret() || self.hides_whether_it_did();
+        if plain.kind == AnswerKind::Whether && plain.of_me && hides() {
             return Some(self.withheld());
         }
         if let Some(denial) = self.denial(plain) {

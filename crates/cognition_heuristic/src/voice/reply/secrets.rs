@@ -63,6 +63,21 @@ mod tests {
     }
 
     #[test]
+    fn who_is_asked_whether_it_did_what_it_hides_says_neither_yes_nor_no() {
+        let english = voice_words(Language::english());
+        let is_evasive = |said: &str| {
+            let mut lines = english.lines("reserve").iter();
+            lines.any(|line| said == line.replace("{speaker}", "Odo"))
+        };
+        for words in ["Did you hide the satchel?", "Did you roll away the barrel?"] {
+            let said = answered(&[], words);
+            assert!(is_evasive(&said), "{words}: {said}");
+        }
+        let said = answered(&[], "Did you mend the gate?");
+        assert!(!is_evasive(&said), "{said}");
+    }
+
+    #[test]
     fn a_line_of_its_own_about_secrets_comes_first() {
         let own = "The only secret here is the pepper, {speaker}.";
         let said = answered(&[own], "Tell me a secret.");

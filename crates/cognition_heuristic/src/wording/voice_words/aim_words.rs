@@ -57,6 +57,12 @@ impl VoiceWords {
         tokens(goal).any(|word| self.keeping.contains(&word))
     }
 
+    /// Whether something is to stay hidden, and not to be found out.
+    pub(crate) fn hides(&self, goal: &str) -> bool {
+        let spoken = spoken(goal);
+        !self.is_of_words(goal) && self.hiding.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether something is to stay shut: who wants that opens it for nobody.
     pub(crate) fn keeps_shut(&self, goal: &str) -> bool {
         let has = |words: &[String]| tokens(goal).any(|word| words.contains(&word));
@@ -74,6 +80,27 @@ impl VoiceWords {
 mod tests {
     use crate::wording::voice_words::voice_words;
     use cognition_language::Language;
+
+    #[test]
+    fn what_is_to_stay_hidden_is_told_from_what_is_to_be_found() {
+        let hides = |goal: &str| voice_words(Language::of(goal)).hides(goal);
+        for goal in [
+            "Keep the sextant hidden.",
+            "Keep the old sextant out of sight.",
+            "Hide the sextant.",
+            "Den Sextanten versteckt halten.",
+        ] {
+            assert!(hides(goal), "{goal}");
+        }
+        for goal in [
+            "Find the hidden sextant.",
+            "Find out where they hide the sextant.",
+            "Keep the lamp lit.",
+            "Keep the ledger in order.",
+        ] {
+            assert!(!hides(goal), "{goal}");
+        }
+    }
 
     #[test]
     fn what_is_to_be_found_out_is_told_from_what_is_to_be_found() {
