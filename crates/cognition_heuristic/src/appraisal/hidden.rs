@@ -3,7 +3,7 @@
 use crate::motives::stakes::Stakes;
 use crate::wording::phrase::without_slots;
 use crate::wording::tell::Tell;
-use crate::wording::voice_words::voice_words;
+use crate::wording::voice_words::{roots, voice_words};
 use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
@@ -42,6 +42,22 @@ pub(crate) fn is_asked_again(view: &Stakes<'_>, line: &Percept) -> bool {
     let earlier = view.recent.iter().filter(|seen| seen.percept.source.as_ref() == asker);
     let mut earlier = earlier.filter(|seen| !seen.is_new && seen.percept.addressed);
     hides(line) && earlier.any(|seen| hides(seen.percept))
+}
+
+/// Whether a line begs to have a thing that a secret names: that asks for no secret. `Can I have some water?`
+pub(crate) fn begs_for_what_is_named(view: &Stakes<'_>, line: &Percept) -> bool {
+    let words = voice_words(view.language);
+    let begs = |sentence: &str| {
+        let asked = Words::of(sentence);
+        let is_request = view.language.dialogue_acts(sentence).has(DialogueAct::Request)
+            || words.opens_like_a_request(sentence);
+        is_request
+            && words.speaks_of_itself(sentence)
+            && roots(sentence).iter().any(|word| words.wants(word))
+            && !words.asks_to_be_told(sentence)
+            && view.moment.secrets.iter().any(|secret| secret.meets(&asked))
+    };
+    sentences(&line.text).any(begs)
 }
 
 /// Whether a line asks whoever is spoken to for something without a name, or for what a secret names.

@@ -3,7 +3,7 @@
 use super::Reply;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::call::{Asked, Question};
-use crate::appraisal::hidden::{confessions, has_words, is_asked_again};
+use crate::appraisal::hidden::{begs_for_what_is_named, confessions, has_words, is_asked_again};
 use crate::motives::scored::Scored;
 use crate::voice::fitting::{said_before, turns_away};
 use crate::voice::line::{Line, Slots};
@@ -13,7 +13,8 @@ impl Reply<'_, '_> {
     /// What it says as it owns up; nothing the first time that it is asked, or where it can plainly tell what is
     /// asked.
     pub(super) fn owned_up(&self, question: &Question<'_>) -> Option<String> {
-        if is_of_it(question) { self.confession() } else { None }
+        let is_of_it = is_of_it(question) && !begs_for_what_is_named(self.view, self.call.percept);
+        if is_of_it { self.confession() } else { None }
     }
 
     /// The same, whatever it is asked by.
@@ -40,7 +41,8 @@ pub(crate) fn owns_up<'v>(view: &'v Appraisal<'_>, chosen: &Scored<'_>) -> Optio
     let asked = has_words(view) && !turns_away(view, chosen);
     let asked = asked
         && view.calls.iter().any(|call| {
-            let of_it = call.question.as_ref().is_some_and(is_of_it);
+            let of_it = call.question.as_ref().is_some_and(is_of_it)
+                && !begs_for_what_is_named(view, call.percept);
             let hands_over = call.asked.as_ref().and_then(Asked::granted);
             let gives = hands_over.is_some_and(|offer| offer.index == chosen.index());
             (of_it || gives) && is_asked_again(view, call.percept)
@@ -91,6 +93,16 @@ mod tests {
         let sharp = "I set that mug down too hard.";
         persona.lines.0.insert("own_up".to_owned(), vec![sharp.to_owned()]);
         assert_ne!(decision(&request).speech, sharp);
+    }
+
+    #[test]
+    fn who_begs_for_a_thing_that_a_secret_names_asks_for_no_secret() {
+        for words in ["Can I have a slip of paper?", "May I have a new sleeve for my coat?"] {
+            let said = asked(&["What is in your sleeve?"], words).speech;
+            assert_ne!(said, "Yes. It is a slip.", "{words}");
+        }
+        let said = asked(&["What is in your sleeve?"], "Is that a slip of paper?").speech;
+        assert_eq!(said, "Yes. It is a slip.");
     }
 
     #[test]
