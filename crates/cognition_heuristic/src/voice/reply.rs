@@ -54,6 +54,7 @@ use crate::wording::phrase::{capital, inside};
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::chance::Chance;
+use cognition_core::perceive::PerceptKind;
 use cognition_core::route::EngagementMode;
 use cognition_language::{DialogueAct, sentences};
 use own_lines::{asking, asks_of_itself, has_own_answer};
@@ -258,6 +259,21 @@ impl Reply<'_, '_> {
     fn hides_whether_it_did(&self) -> bool {
         let words = voice_words(self.view.language);
         words.asks_whether_done(&self.call.percept.text) && self.hides_what_it_did()
+    }
+
+    /// Whether whoever asks has just spoken of a thing of a secret, and the mind has said nothing since: `You took the
+    /// chart. Is that true?`
+    fn is_told_its_secret(&self) -> bool {
+        let (view, asker) = (self.view, self.call.percept.source.as_ref());
+        let others = view.things.people().with(&view.me);
+        let lines = view.recent.iter().filter(|seen| seen.percept.kind == PerceptKind::Speech);
+        let mut since = lines.rev().take_while(|seen| !seen.own);
+        since.any(|seen| {
+            let things = view.language.things_named(&seen.percept.text);
+            let things = Words::of_all(things.iter().map(String::as_str)).without(&others);
+            let is_theirs = seen.percept.source.as_ref() == asker;
+            is_theirs && view.moment.secrets.iter().any(|secret| secret.meets(&things))
+        })
     }
 
     /// Whether it is asked what nobody asks whom they hardly know.

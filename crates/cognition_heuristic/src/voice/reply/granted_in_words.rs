@@ -2,6 +2,7 @@
 
 use super::Reply;
 use crate::appraisal::call::{Asked, Refusal};
+use crate::appraisal::kept_to_itself::is_to_stay_hidden;
 use crate::reading::insult::times_insulted;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -34,7 +35,8 @@ impl Reply<'_, '_> {
                 let head = words.head(&thing.label);
                 let is_person = self.view.things.is_character(&thing.stable_id);
                 let is_secret = self.view.moment.secrets.iter().any(|secret| secret.meets(&head));
-                !is_person && !is_secret && !head.is_empty() && named.covers(&head)
+                let may_be_seen = !is_secret && !is_to_stay_hidden(self.view, &thing.label);
+                !is_person && may_be_seen && !head.is_empty() && named.covers(&head)
             })
     }
 
@@ -52,12 +54,17 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use cognition_core::mind::Goal;
     use std::sync::Arc;
 
     const ODO: (&str, &str, &str) = ("character", "odo", "Odo");
     const LEDGER: (&str, &str, &str) = ("item", "ledger", "the harbour ledger");
 
     fn is_said(of: &str, secret: &str, words: &str) -> bool {
+        is_said_with(of, secret, "", words)
+    }
+
+    fn is_said_with(of: &str, secret: &str, goal: &str, words: &str) -> bool {
         let offers = vec![
             offer_of("Give the harbour ledger to Odo", &["give"], &[LEDGER, ODO]),
             offer("Speak to Odo", &["tell", "speech"], &["odo"]),
@@ -65,6 +72,8 @@ mod tests {
         let mut request = request("nobody", offers, vec![says("odo", words)]);
         let persona = Arc::make_mut(&mut request.situation.persona);
         persona.secrets = Some(secret.to_owned()).filter(|it| !it.is_empty()).into_iter().collect();
+        let goal = Some(goal.to_owned()).filter(|it| !it.is_empty());
+        persona.goals = goal.map(|text| Goal { text, ..Goal::default() }).into_iter().collect();
         is_line_to_odo(&decision(&request).speech, of)
     }
 
@@ -74,6 +83,14 @@ mod tests {
         assert!(is_said("shown", "", "Let me see the harbour ledger, please."));
         assert!(!is_said("shown", "", "Show me the ropes."));
         assert!(!is_said("shown", "Two pages of the ledger are false.", "Show me the ledger."));
+    }
+
+    #[test]
+    fn what_is_to_stay_hidden_or_is_kept_from_somebody_is_shown_to_nobody() {
+        for goal in ["Keep the ledger hidden.", "Hide the ledger.", "Keep the ledger from Sela."] {
+            assert!(!is_said_with("shown", "", goal, "Show me the ledger."), "{goal}");
+        }
+        assert!(is_said_with("shown", "", "Keep the lantern hidden.", "Show me the ledger."));
     }
 
     #[test]

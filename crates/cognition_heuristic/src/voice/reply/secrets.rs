@@ -26,6 +26,7 @@ impl Reply<'_, '_> {
 mod tests {
     use crate::rehearsal::*;
     use crate::wording::voice_words::voice_words;
+    use cognition_core::perceive::Percept;
     use cognition_language::Language;
     use std::sync::Arc;
 
@@ -75,6 +76,26 @@ mod tests {
         }
         let said = answered(&[], "Did you mend the gate?");
         assert!(!is_evasive(&said), "{said}");
+    }
+
+    #[test]
+    fn who_is_asked_whether_its_secret_is_true_does_not_swear_to_it() {
+        let sure = |before: &str| {
+            let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+            let lines = vec![
+                Percept::speech("nobody", "Good evening."),
+                says("odo", before),
+                says("odo", "Is that true?"),
+            ];
+            let mut request = request("nobody", vec![speak], lines);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.secrets = vec!["The satchel stands behind the barrel.".to_owned()];
+            let said = decision(&request).speech;
+            let mut lines = voice_words(Language::english()).lines("sure").iter();
+            lines.any(|line| said.contains(&line.replace("{speaker}", "Odo")))
+        };
+        assert!(!sure("Sela, I think Nobody took the satchel."));
+        assert!(!sure("They say that the satchel was hidden here."));
     }
 
     #[test]

@@ -56,6 +56,7 @@ impl Reply<'_, '_> {
             Some("name") => Some(self.name()),
             Some("mood") => Some(self.mood()),
             Some("your_name") => self.your_name(),
+            Some("sure") if self.is_told_its_secret() => Some(self.withheld()),
             Some("sure") if self.view.own_lines().next().is_some() => {
                 Some(self.one_of("sure", &[]))
             }
