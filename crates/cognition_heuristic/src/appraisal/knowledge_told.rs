@@ -436,6 +436,15 @@ mod tests {
         assert!(!said.contains("Odo is here"), "{said}");
     }
 
+    #[test]
+    fn what_was_spoken_of_before_answers_no_question_that_does_not_take_it_up() {
+        for asked in ["Are you hungry?", "Are you really a doctor?", "Are you tired?"] {
+            let lines = [("odo", "Does Brannic have the iron key?"), ("odo", asked)];
+            let said = answered("mara", Plan::default(), &lines);
+            assert!(!said.contains("iron key"), "{asked} {said}");
+        }
+    }
+
     fn with_sela() -> Plan {
         let goal = "Get the sealed satchel.".to_owned();
         let mut plan = Plan::new(goal.clone(), "PLAN");

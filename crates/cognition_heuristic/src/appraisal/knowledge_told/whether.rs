@@ -21,8 +21,11 @@ impl<'v> KnowledgeTold<'v, '_> {
             let mut others = first.filter(|thing| *thing != self.me());
             return others.find_map(|thing| self.is_under_way(thing));
         }
+        // `Are you hungry?` is no question of what was spoken of before.
+        let words = voice_words(self.view.language);
+        let is_of_it = !self.named(question).is_empty() || words.takes_something_up(question);
         match all.as_slice() {
-            [one, other, ..] => self.belong(one, other),
+            [one, other, ..] if is_of_it => self.belong(one, other),
             _ => None,
         }
     }
