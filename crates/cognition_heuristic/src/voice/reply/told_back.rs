@@ -22,6 +22,10 @@ impl Reply<'_, '_> {
         let is_told = |said: &&str| {
             words.speaks_of_itself(said)
                 && !said.contains('?')
+                && !words.tells_of_two(said)
+                && !self.corrects(said)
+                // `I have to tell you something: …` only leads up to it.
+                && !said.contains(':')
                 && view.language.consent(said).is_none()
         };
         let told =
@@ -32,8 +36,15 @@ impl Reply<'_, '_> {
         }
         let is_short = told.split_whitespace().count() <= TAKEN_UP;
         let what = view.language.second_person(told).filter(|it| is_short && it != told)?;
-        let what = inside(&what).trim_end_matches('!').to_owned();
+        let what = small_within(told, inside(&what).trim_end_matches('!'));
         Some(self.one_of("told_back", &[("in", small(&what)), ("what", what)]))
+    }
+
+    /// Whether a sentence puts something right: `No wait, it's for my sister, not for my aunt.`
+    fn corrects(&self, said: &str) -> bool {
+        let view = self.view;
+        let takes_back = voice_words(view.language).takes_back(said);
+        takes_back || said.contains(',') && view.language.denies(said)
     }
 
     /// A sentence without the name by which it calls the mind.
@@ -48,8 +59,27 @@ impl Reply<'_, '_> {
     }
 }
 
+/// What is told back, without a capital behind a comma that was put there in the place of another word: `Sela, you are
+/// from Dunholm`.
+fn small_within(told: &str, what: &str) -> String {
+    let first = |part: &str| part.split_whitespace().next().unwrap_or_default().to_owned();
+    // `I` has no small letter.
+    let is_long = |run: &str| run.chars().nth(1).is_some_and(char::is_lowercase);
+    let is_new = |part: &str| {
+        let first = first(part);
+        is_long(&first) && !told.split_whitespace().any(|run| run == first)
+    };
+    let parts = what.split(", ").enumerate();
+    let parts = parts.map(|(at, part)| match at > 0 && is_new(part) {
+        true => small(part),
+        false => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
 #[cfg(test)]
 mod tests {
+    use super::small_within;
     use crate::rehearsal::*;
     use cognition_core::perceive::Percept;
 
@@ -76,6 +106,30 @@ mod tests {
             let said = answered(words, None);
             assert!(said.contains(holds) && !said.contains("Jem"), "{words} {said}");
         }
+    }
+
+    #[test]
+    fn what_has_two_subjects_leads_up_to_something_or_puts_it_right_is_not_told_back() {
+        for words in [
+            "I heard you broke the weathercock.",
+            "I have to tell you something in private: the mill is sold.",
+            "My horse isn't called Bran by the way, it's called Star.",
+            "No wait, I was born in 1652.",
+        ] {
+            let said = answered(words, None);
+            for part in ["heard me", "private", "Bran", "1652"] {
+                assert!(!said.contains(part), "{words} {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn behind_a_name_no_capital_is_left_of_the_word_that_stood_there() {
+        let told = "Tobin, I'm from Dunholm";
+        assert_eq!(small_within(told, "Tobin, You're from Dunholm"), "Tobin, you're from Dunholm");
+        let told = "I have two sisters, Ada and Wilma";
+        let what = "You have two sisters, Ada and Wilma";
+        assert_eq!(small_within(told, what), what);
     }
 
     #[test]

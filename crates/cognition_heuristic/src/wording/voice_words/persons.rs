@@ -19,6 +19,16 @@ impl VoiceWords {
         tokens(sentence).any(|word| lists.iter().any(|list| list.contains(&word)))
     }
 
+    /// Whether a sentence that tells of its speaker tells as well what whoever hears it does: `I heard you sold it`, and
+    /// not `I like you.`
+    pub(crate) fn tells_of_two(&self, sentence: &str) -> bool {
+        let runs: Vec<&str> = sentence.split_whitespace().collect();
+        let small = |run: &str| run.to_lowercase();
+        runs.windows(2).skip(1).any(|pair| {
+            self.hearer.contains(&small(pair[0])) && !self.prepositions.contains(&small(pair[1]))
+        })
+    }
+
     /// Whether a sentence speaks of somebody who is neither its speaker nor its hearer.
     pub(crate) fn names_a_third(&self, sentence: &str) -> bool {
         tokens(sentence).any(|word| self.thirds.contains(&word))
