@@ -144,7 +144,25 @@ fn read<'a>(view: &Stakes<'a>, percept: &'a Percept) -> Option<(&'a Percept, Gra
     let names = Words::of(&told.whom);
     let is_well =
         names == view.things.words_of(&view.request.mind) || in_sight(view, percept).is_some();
-    (!is_well && !names.is_empty()).then_some((percept, told))
+    let is_heard = !is_well && !names.is_empty() && !is_told_of_old(view, percept, &told);
+    is_heard.then_some((percept, told))
+}
+
+/// Whether somebody only answers another by a loss of their own: that is no news to whoever stands by. `What happened to
+/// your wife?`, `My wife died six winters ago.`
+fn is_told_of_old(view: &Stakes<'_>, percept: &Percept, told: &GraveTold) -> bool {
+    let by_another = percept.source.as_ref().is_some_and(|by| *by != view.request.mind);
+    if percept.kind != PerceptKind::Speech || percept.addressed || !by_another {
+        return false;
+    }
+    let lines = view.request.situation.perceptions.entries().map(|entry| &entry.percept);
+    let lines = lines.filter(|line| line.kind == PerceptKind::Speech);
+    let before = lines.take_while(|line| !std::ptr::eq(*line, percept)).last();
+    let asks = |line: &Percept| {
+        let is_other = line.source != percept.source;
+        is_other && sentences(&line.text).any(|said| view.language.is_question(said))
+    };
+    told.whose == Whose::Speakers && before.is_some_and(asks)
 }
 
 /// What they are called who are told to be dead or lost, by name or by what they are to the mind, and stand here.
@@ -262,6 +280,21 @@ mod tests {
         assert_eq!(mine(daughter, "Mara, your brother is dead."), Some(true));
         let widow = "Courier. Her husband Joris drowned in March.";
         assert_eq!(mine(widow, "Joris is dead."), None, "she has known for long");
+    }
+
+    #[test]
+    fn who_answers_another_by_an_old_loss_of_their_own_brings_no_news_to_who_stands_by() {
+        let hears = |asked: &str, answer: &str| {
+            let lines = [("sela", asked), ("odo", answer)];
+            let lines = lines.map(|(who, words)| Percept::speech(who, words));
+            let request = told("Courier.", lines.into());
+            Tidings::latest(&Stakes::of(Scene::of(&request))).is_some()
+        };
+        let loss = "My wife Greta died of the cough six winters ago.";
+        assert!(!hears("Odo, what happened to your wife?", loss));
+        assert!(!hears("Have you any brothers?", "My brother Silas drowned off Vell."));
+        assert!(hears("Good evening.", loss), "nobody has asked for it");
+        assert!(hears("What is it?", "Joris drowned!"), "it is no loss of their own");
     }
 
     #[test]
