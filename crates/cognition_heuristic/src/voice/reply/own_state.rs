@@ -53,6 +53,9 @@ impl Reply<'_, '_> {
         if question.form.is_some() || !voice_words(view.language).asks_whether_done(asked) {
             return None;
         }
+        if self.hides_whether_it_did() {
+            return Some(self.withheld());
+        }
         let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
         let plan = view.request.situation.planning.plan.as_ref();
         let plan = plan.filter(|plan| plan.led_by.is_none() && Words::of(&plan.goal).meets(&topic));

@@ -88,7 +88,7 @@ mod tests {
             "Keep the sextant hidden.",
             "Keep the old sextant out of sight.",
             "Hide the sextant.",
-            "Den Sextanten versteckt halten.",
+            "Den Schlüssel versteckt halten.",
         ] {
             assert!(hides(goal), "{goal}");
         }
