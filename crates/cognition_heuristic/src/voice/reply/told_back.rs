@@ -36,7 +36,7 @@ impl Reply<'_, '_> {
         }
         let is_short = told.split_whitespace().count() <= TAKEN_UP;
         let what = view.language.second_person(told).filter(|it| is_short && it != told)?;
-        let what = small_within(told, inside(&what).trim_end_matches('!'));
+        let what = inside(&what).trim_end_matches('!').to_owned();
         Some(self.one_of("told_back", &[("in", small(&what)), ("what", what)]))
     }
 
@@ -59,27 +59,8 @@ impl Reply<'_, '_> {
     }
 }
 
-/// What is told back, without a capital behind a comma that was put there in the place of another word: `Sela, you are
-/// from Dunholm`.
-fn small_within(told: &str, what: &str) -> String {
-    let first = |part: &str| part.split_whitespace().next().unwrap_or_default().to_owned();
-    // `I` has no small letter.
-    let is_long = |run: &str| run.chars().nth(1).is_some_and(char::is_lowercase);
-    let is_new = |part: &str| {
-        let first = first(part);
-        is_long(&first) && !told.split_whitespace().any(|run| run == first)
-    };
-    let parts = what.split(", ").enumerate();
-    let parts = parts.map(|(at, part)| match at > 0 && is_new(part) {
-        true => small(part),
-        false => part.to_owned(),
-    });
-    parts.collect::<Vec<_>>().join(", ")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::small_within;
     use crate::rehearsal::*;
     use cognition_core::perceive::Percept;
 
@@ -121,15 +102,6 @@ mod tests {
                 assert!(!said.contains(part), "{words} {said}");
             }
         }
-    }
-
-    #[test]
-    fn behind_a_name_no_capital_is_left_of_the_word_that_stood_there() {
-        let told = "Tobin, I'm from Dunholm";
-        assert_eq!(small_within(told, "Tobin, You're from Dunholm"), "Tobin, you're from Dunholm");
-        let told = "I have two sisters, Ada and Wilma";
-        let what = "You have two sisters, Ada and Wilma";
-        assert_eq!(small_within(told, what), what);
     }
 
     #[test]

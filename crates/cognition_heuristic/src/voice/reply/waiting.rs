@@ -10,6 +10,7 @@ use crate::wording::phrase::{capital, small, without_article};
 use crate::wording::words::{Words, tokens};
 use cognition_core::chance::Chance;
 use cognition_core::mind::StableId;
+use cognition_language::Language;
 
 /// A line, and after it a word for everybody else who waits for one.
 pub(in crate::voice) fn with_all_who_wait(
@@ -118,21 +119,38 @@ impl<'a> Reply<'_, 'a> {
         if words.contains(without_article(name)) || Words::of(&words).covers(&Words::of(name)) {
             return words;
         }
-        let first = tokens(&words).next().unwrap_or_default();
-        let of_oneself = first == "i" || words.starts_with("I'");
         let is_name = self.view.things.characters().any(|(_, label)| words.starts_with(label));
-        let is_small =
-            !of_oneself && !is_name && self.view.language.is_stop_word_of_choices(&first);
+        let is_small = !is_name && begins_small(self.view.language, &words);
         let words = if is_small { small(&words) } else { words };
         format!("{}, {words}", capital(without_article(name)))
     }
 }
 
+/// Whether words begin with one that has a small letter behind a name: `you`, also in `You're late`, and not `I`.
+fn begins_small(language: &Language, words: &str) -> bool {
+    let first = tokens(words).next().unwrap_or_default();
+    let bare = words.split(['\'', '\u{2019}', ' ']).next().unwrap_or_default().to_lowercase();
+    let is_oneself = first == "i" || bare == "i";
+    !is_oneself && [first, bare].iter().any(|word| language.is_stop_word_of_choices(word))
+}
+
 #[cfg(test)]
 mod tests {
+    use super::begins_small;
     use crate::rehearsal::*;
     use cognition_core::mind::StableId;
     use cognition_core::perceive::Percept;
+    use cognition_language::Language;
+
+    #[test]
+    fn behind_a_name_small_words_begin_small_also_where_they_are_shortened() {
+        let english = Language::english();
+        assert!(begins_small(english, "You are late."));
+        assert!(begins_small(english, "You're from Dunholm? I see."));
+        for words in ["I'm late.", "I am late.", "Dunholm is far.", "O'Brien is late."] {
+            assert!(!begins_small(english, words), "{words}");
+        }
+    }
 
     #[test]
     fn who_asks_while_something_is_given_to_another_is_not_left_without_a_word() {
