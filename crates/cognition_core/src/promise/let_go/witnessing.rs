@@ -5,7 +5,6 @@ mod awaited_span;
 mod by_anybody;
 mod coming_about;
 mod handed_over;
-mod received_to_bring;
 mod shown;
 #[cfg(test)]
 mod test_witnessed;

@@ -130,7 +130,8 @@ impl<'t> Asked<'t> {
         let is_whether = !is_open && words.asks_whether_told(sentence);
         let least = if is_whether { ALL } else { ABOUT };
         let asked = Self { words, sentence, matter, reminds, says, least, kind: None };
-        ((is_open || is_whether) && !asked.matter.is_empty()).then_some(asked)
+        let is_of_something = !asked.matter.is_empty() || words.is_asked_alike(sentence);
+        ((is_open || is_whether) && is_of_something).then_some(asked)
     }
 
     /// A question of when, where, who or how many that is about neither of the two.
@@ -165,7 +166,8 @@ impl<'t> Asked<'t> {
             && (*says || words.speaks_of_itself(statement))
             && (*least <= ABOUT || !words.supposes(statement));
         let alike = if words.are_alike_of_asker(sentence, statement) { ALIKE } else { 0.0 };
-        let fit = words.part_told(matter, statement) + alike;
+        let told = if matter.is_empty() { 0.0 } else { words.part_told(matter, statement) };
+        let fit = told + alike;
         let shows = || {
             let is_told = words.shows_of_asker(sentence, statement, matter);
             is_told && self.is_of_kind(statement) && self.counts(statement)

@@ -9,7 +9,7 @@ use cognition_language::sentences;
 impl Reply<'_, '_> {
     /// Yes or no, and how it is: `No. I am sixteen.` Nothing where its profile does not tell.
     pub(super) fn by_its_profile(&self, plain: &PlainQuestion) -> Option<String> {
-        if !matches!(plain.kind, AnswerKind::Whether | AnswerKind::Age) {
+        if !matches!(plain.kind, AnswerKind::Whether | AnswerKind::Age | AnswerKind::Span) {
             return None;
         }
         let (view, words) = (self.view, voice_words(self.view.language));

@@ -60,6 +60,11 @@ impl VoiceWords {
             && (!any_stands(question, &known.naming) || is_named())
     }
 
+    /// Whether a question is for one thing that people tell of themselves: `Where am I from?`
+    pub(crate) fn is_asked_alike(&self, question: &str) -> bool {
+        self.of_the_asker.alike.iter().any(|group| any_stands(question, group))
+    }
+
     /// Whether both are about one thing that people tell of themselves, in whatever words.
     pub(crate) fn are_alike_of_asker(&self, question: &str, statement: &str) -> bool {
         let has = |text: &str, group: &[String]| any_stands(text, group);

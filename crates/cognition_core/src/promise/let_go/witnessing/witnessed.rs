@@ -28,7 +28,6 @@ impl Commitments {
         rules: &CommitmentRules,
         now: GameTime,
     ) -> Vec<Commitment> {
-        self.take_in_hand(seen, now);
         let bears = |owed: &&Commitment| {
             owed.awaits_that(seen)
                 || owed.hangs_on_that(seen)
