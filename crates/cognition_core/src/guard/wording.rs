@@ -78,7 +78,21 @@ impl Wording {
 
     /// Whether they say what an offer does.
     pub(super) fn say_verb(&self, offer: &IndexedAction) -> bool {
-        verbs(offer).any(|verb| self.has(&verb))
+        verbs(offer).any(|verb| self.say_as_verb(&verb, offer))
+    }
+
+    /// Whether they say a verb of an offer, and not merely what its thing is called by: the pass of `Keep the road pass`
+    /// gives nothing.
+    pub(super) fn say_as_verb(&self, verb: &str, offer: &IndexedAction) -> bool {
+        if !self.has(verb) {
+            return false;
+        }
+        let language = Language::english();
+        let heads = offer.targets.iter().filter_map(Head::of);
+        let heads: Vec<Head> = heads.filter(|head| language.sense(&head.word) == verb).collect();
+        let says = |at: usize| language.sense(&self.words[at]) == verb;
+        let is_name = |at: usize| heads.iter().any(|head| head.stands_at(at, &self.words));
+        heads.is_empty() || (0..self.words.len()).any(|at| says(at) && !is_name(at))
     }
 
     /// The same, but for the word of its id where its description has that for a thing: `Lay a hand on the bell`.
@@ -236,6 +250,29 @@ impl Wording {
     }
 }
 
+/// The last word of the name of a thing, with the word before it.
+struct Head {
+    before: Option<String>,
+    word: String,
+}
+
+impl Head {
+    fn of(thing: &ActionTarget) -> Option<Self> {
+        let mut words: Vec<String> = Language::english().whole_words(&thing.label).collect();
+        let word = words.pop().filter(|_| !is_person(thing))?;
+        Some(Self { before: words.pop(), word })
+    }
+
+    /// Whether it stands there as a name: behind an article or the like, or behind what it is named with.
+    fn stands_at(&self, at: usize, words: &[String]) -> bool {
+        let before = at.checked_sub(1).map(|before| &words[before]);
+        let is_led = |word: &String| {
+            Language::english().is_determiner(word) || self.before.as_ref() == Some(word)
+        };
+        words[at] == self.word && before.is_some_and(is_led)
+    }
+}
+
 /// Whether one word is another with an ending that makes a new word of it.
 fn is_made_of(one: &str, other: &str) -> bool {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
@@ -350,6 +387,19 @@ mod tests {
         let words = Wording::of(["bring the cell"]);
         assert!(words.say_verb(&lay) && !words.tell_verb(&lay), "by its id alone");
         assert!(words.tell_verb(&pass));
+    }
+
+    #[test]
+    fn what_a_thing_is_called_by_is_no_verb_of_its_deed() {
+        let give = |label: &str| offer(1, "camp:give", &[label, "character1"]);
+        let says = |label: &str, text: &str| Wording::of([text]).say_verb(&give(label));
+        for named in ["Keep the road pass.", "That pass stays here.", "No road pass."] {
+            assert!(!says("road pass", named), "{named}");
+        }
+        for told in ["Hand over the road pass.", "Pass it over.", "Give her my pass."] {
+            assert!(says("road pass", told), "{told}");
+        }
+        assert!(says("loaf", "Pass the loaf."), "the loaf is called by no verb");
     }
 
     #[test]

@@ -129,7 +129,7 @@ fn forbids(goal: &str, action: &IndexedAction) -> bool {
     };
     let undoes = |verb: &String| {
         words.senses().any(|sense| language.are_opposite(sense, verb))
-            && !words.has(verb)
+            && !words.say_as_verb(verb, action)
             && done_to(action).is_some_and(|thing| words.name(thing))
     };
     verbs(action).any(|verb| is_banned(&verb) || banned.is_empty() && undoes(&verb))
@@ -148,7 +148,7 @@ fn destroys(suggestion: &Suggestion, goal: &str, action: &IndexedAction) -> bool
     let told = Wording::of_reply(decision);
     let thing = done_to(action).filter(|thing| !is_person(thing) && words.name(thing));
     thing.is_some_and(|thing| !aim.hint_at(thing) && !told.hint_at(thing))
-        && verbs(action).any(|verb| ends(&verb) && !words.has(&verb))
+        && verbs(action).any(|verb| ends(&verb) && !words.say_as_verb(&verb, action))
 }
 
 /// Whether the goal says the verb, or what it would rather do says it of just that: where it could be
@@ -257,6 +257,29 @@ mod tests {
         assert!(!against("I took it from her, so I give it to her. Here is your letter."));
         assert!(against("A fine evening."));
         assert!(against("I won't give you the letter."));
+    }
+
+    #[test]
+    fn what_is_to_be_kept_may_be_called_by_a_verb_of_giving() {
+        let against = |label: &str, goal: &str, speech: &str| {
+            let give = IndexedAction {
+                description: format!("Give the {label} to character1"),
+                ..offer(1, "camp:give", &[label, "character1"])
+            };
+            let mut giving = meaning(None, label, give);
+            let decision = Decision { speech: speech.to_owned(), ..Decision::default() };
+            giving.decision = Arc::new(decision);
+            works_against(&giving, [goal]).is_some()
+        };
+        for label in ["road pass", "gate pass", "gold watch"] {
+            let (goal, called) = (format!("Keep the {label}."), label.split(' ').next_back());
+            let stays = format!("The {} stays in my pocket.", called.unwrap_or_default());
+            assert!(against(label, &goal, &stays), "{label}");
+            assert!(against(label, &goal, "Good evening."), "{label}");
+            let gives = format!("I give you the {label}, then.");
+            assert!(!against(label, &goal, &gives), "{label}");
+        }
+        assert!(!against("road pass", "Hand over the road pass.", "Good evening."));
     }
 
     #[test]

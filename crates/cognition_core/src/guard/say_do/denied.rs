@@ -192,6 +192,12 @@ mod tests {
         let no = "No, Yuki. Not tonight and not tomorrow. The key stays where it is.";
         assert!(refuses(give(), no) && refuses(give(), "That key stays with me, Yuki."));
         assert!(refuses(open(), "Nobody goes out. The gate stays shut."));
+        let pass = IndexedAction {
+            description: "Give the road pass to Yuki".to_owned(),
+            ..offer(1, "camp:give", &["road pass", "character1"])
+        };
+        assert!(refuses(pass.clone(), "No, by God. The pass stays in my pocket, Yuki."));
+        assert!(!refuses(pass, "I said the pass stays with me. Well, here is the pass."));
         for speech in [
             "The key stays with me until you sleep.",
             "The garage key stays with me. This one is yours.",
