@@ -69,6 +69,7 @@ mod news_of_failure;
 mod holders;
 mod hindering;
 mod handed_in_words;
+mod bidden_to_receive;
 mod putting_first;
 mod finding_out;
 mod nothing_more;

@@ -203,6 +203,14 @@ pub(crate) struct HandedWords {
     pub(crate) presenting: PhraseList,
     /// What does not stand behind it: `again`.
     pub(crate) not_behind: WordSet,
+    /// What somebody is bidden to do with a thing that is handed to them: `hold`.
+    pub(crate) receiving: WordSet,
+    /// What may stand before that.
+    pub(crate) receiving_before: WordSet,
+    /// What asks them nicely, in a clause behind it: `will you`.
+    pub(crate) receiving_tags: PhraseList,
+    /// What ends the words for the thing: `for me`.
+    pub(crate) received_behind: PhraseList,
     /// What may stand before what says so of one's own, of the words that say little: `may i have` does not.
     pub(crate) held_before: WordSet,
     /// What stands before a thing that its speaker has on them: `i've got`.

@@ -23,7 +23,9 @@ pub(in crate::guard::intent) fn hands_over_another(
     if suggestion.prepares() || [aim, told].iter().any(|words| words.hint_at(given)) {
         return None;
     }
-    let other = sentences(&decision.speech).find_map(|it| thing_handed_over(suggestion, it))?;
+    let other = sentences(&decision.speech).find_map(|it| {
+        thing_handed_over(suggestion, it).or_else(|| thing_to_receive(suggestion, action, it))
+    })?;
     (other.stable_id != given.stable_id).then(|| Straying::OtherTarget {
         meant: other.label.clone(),
         chosen: action.description.clone(),
@@ -48,6 +50,26 @@ fn thing_handed_over<'s>(suggestion: &'s Suggestion, sentence: &str) -> Option<&
         offered.filter(|it| !it.has_tag("move") && !it.has_tag(SPEECH) || it.has_tag("ask"));
     let mut things = offered.flat_map(|offer| &offer.targets).filter(|it| !is_person(it));
     things.find(|thing| last.name(thing))
+}
+
+/// The gift on offer that a sentence bids its hearer take, hold, keep or have: whoever it names must be the one who gets
+/// what is given.
+fn thing_to_receive<'s>(
+    suggestion: &'s Suggestion,
+    action: &IndexedAction,
+    sentence: &str,
+) -> Option<&'s ActionTarget> {
+    let language = Language::english();
+    let named = language.bidden_to_receive(sentence)?;
+    let last = Wording::of([named.last()?.as_str()]);
+    let is_another = |it: &ActionTarget| {
+        is_person(it) && !action.concerns(&it.stable_id) && language.names(sentence, &it.label)
+    };
+    let gifts = || suggestion.offered.iter().filter(|offer| offer.has_tag("give"));
+    let mut persons = gifts().flat_map(|offer| &offer.targets);
+    let is_for_another = persons.any(is_another);
+    let mut things = gifts().flat_map(|offer| &offer.targets).filter(|it| !is_person(it));
+    things.find(|thing| last.name(thing)).filter(|_| !is_for_another)
 }
 
 /// The clauses of a sentence, without words that stand alone behind the first: `Lina`, `love`.
@@ -111,6 +133,39 @@ mod tests {
             "Is here the ham?",
             "I like the ham.",
             "Here's the price of the ham.",
+        ] {
+            assert!(!strays(speech), "{speech}");
+        }
+    }
+
+    #[test]
+    fn who_bids_somebody_take_hold_keep_or_have_one_thing_gives_no_other() {
+        let give = |index, thing: &str, whom: &str| offer(index, "yard:give", &[thing, whom]);
+        let offers = vec![
+            give(1, "false weight", "character1"),
+            give(2, "fuse coil", "character1"),
+            give(3, "fuse coil", "character2"),
+            offer(4, "yard:read", &["notice board"]),
+        ];
+        let strays = |speech: &str| {
+            let said = saying(suggestion(1, offers.clone()), speech);
+            said.action().and_then(|action| super::hands_over_another(&said, action)).is_some()
+        };
+        for speech in [
+            "Good evening. Hold this coil for me, will you? That man there is my thief.",
+            "Let him go. Here, take your coil back, I go home too.",
+            "Keep my fuse coil for me till Sunday.",
+        ] {
+            assert!(strays(speech), "{speech}");
+        }
+        for speech in [
+            "Hold this weight for me, will you?",
+            "Hold this for me, will you?",
+            "Keep the coil? No, take the weight.",
+            "Hold the board for me, will you?",
+            "Take this silver for your trouble.",
+            "character2, hold this coil for me.",
+            "Will you hold the coil for me later?",
         ] {
             assert!(!strays(speech), "{speech}");
         }
