@@ -3,7 +3,10 @@
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
-use crate::words::lists::Phrase;
+use crate::words::lists::{Phrase, rest_after};
+
+/// So many words name a thing at most, its article among them.
+const NAMED: usize = 4;
 
 impl Language {
     /// Whether what somebody wants is that nobody sees or finds them.
@@ -89,6 +92,30 @@ impl Language {
     /// Whether what somebody wants is that a thing is not seen: `keep the goose covered`.
     pub fn covers(&self, goal: &str) -> bool {
         self.say_apart(&self.senses.aims.covering, goal)
+    }
+
+    /// The words that name what nobody is to find or see: `the false weight` of `Let nobody find the false weight`, and
+    /// all of `keep the letter hidden`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let unfound = |goal| Language::english().kept_unfound(goal);
+    /// assert_eq!(unfound("Let nobody find the weight.").as_deref(), Some("the weight"));
+    /// assert!(unfound("Keep the letter hidden.").is_some());
+    /// assert!(unfound("Find the weight.").is_none() && unfound("Nobody must find me.").is_none());
+    /// ```
+    pub fn kept_unfound(&self, goal: &str) -> Option<String> {
+        let aims = &self.senses.aims;
+        let words: Vec<String> = self.whole_words(goal).collect();
+        let Some(rest) = (0..words.len()).find_map(|at| rest_after(&aims.unfound, &words[at..]))
+        else {
+            return self.say_apart(&aims.keeping_hidden, goal).then(|| goal.to_owned());
+        };
+        let named = rest.iter().map(String::as_str).take_while(|word| !self.is_linking(word));
+        let named: Vec<&str> = named.take(NAMED).collect();
+        let is_thing = named.first().is_some_and(|word| self.is_determiner(word));
+        is_thing.then(|| named.join(" "))
     }
 
     /// Whether the phrase that tells a deed begins with what shows a thing: `Hold up the letter`.

@@ -90,6 +90,10 @@ pub(crate) struct AimWords {
     pub(crate) at_rest: Vec<Phrase>,
     /// What somebody wants who wants a thing not to be seen.
     pub(crate) covering: Vec<Phrase>,
+    /// What says that nobody is to find what follows.
+    pub(crate) unfound: Vec<Phrase>,
+    /// What somebody wants who wants a thing to stay unseen, whatever is done with it.
+    pub(crate) keeping_hidden: Vec<Phrase>,
     /// What the phrase for a deed begins with that shows a thing.
     pub(crate) showing: Vec<Phrase>,
     /// What the phrase for a deed has that takes from a thing what lies over it.

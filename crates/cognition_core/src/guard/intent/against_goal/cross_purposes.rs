@@ -27,6 +27,7 @@ pub(super) fn crosses_goal(suggestion: &Suggestion, action: &IndexedAction, goal
     let crosses = hands_to_whom_it_is_kept_from(action, goal)
         || lets_out_what_stays_in(action, goal)
         || helps_off_whom_it_hunts(action, goal)
+        || brings_out_what_it_hides(suggestion, action, goal)
         || spoils_what_it_keeps(action, goal)
         || Language::english().wastes(goal, &action.description)
         || lets_go_whom_it_holds(action, goal);
@@ -64,6 +65,29 @@ fn hands_to_whom_it_is_kept_from(action: &IndexedAction, goal: &str) -> bool {
     let (kept, whom) = (Wording::of([kept.as_str()]), Wording::of([whom.as_str()]));
     let thing = done_to(action).is_some_and(|thing| !is_person(thing) && kept.name(thing));
     thing && action.targets.iter().any(|target| is_person(target) && whom.name(target))
+}
+
+/// The weight that nobody is to find is given to somebody, or shown, and nothing in the reply is about that. Whom the
+/// goal names may have it, and so may whoever is to hide it.
+fn brings_out_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, goal: &str) -> bool {
+    let (language, decision) = (Language::english(), &suggestion.decision);
+    let Some(thing) = done_to(action).filter(|thing| !is_person(thing)) else { return false };
+    let hidden = language.kept_unfound(goal).filter(|hidden| Wording::of([&**hidden]).name(thing));
+    if hidden.is_none() || !gives(action) && !language.shows(&action.description) {
+        return false;
+    }
+    let aims = decision.intent.iter().flat_map(|it| {
+        [Some(&it.goal), it.preferred_action.as_ref(), it.reason.as_ref()].into_iter().flatten()
+    });
+    let told = [&decision.speech, &decision.thoughts].into_iter().chain(aims);
+    let mut told = told.filter(|text| *text != goal && language.kept_unfound(text).is_none());
+    let is_meant = |text: &String| {
+        Wording::of([text.as_str()]).hint_at(thing)
+            || language.covers(text)
+            || language.is_stealthy(text)
+    };
+    let is_for_them = |it: &ActionTarget| is_person(it) && Wording::of([goal]).name(it);
+    !action.targets.iter().any(is_for_them) && !told.any(is_meant)
 }
 
 /// The hens that are to stay in the coop are driven out of it.
@@ -207,6 +231,34 @@ mod tests {
         assert!(crosses(&aimed, "keep the letter from character1"));
         assert!(!crosses(&aimed, "keep the ring from character1"));
         assert!(!crosses(&aimed, "keep the letter from burning"));
+    }
+
+    #[test]
+    fn what_nobody_is_to_find_is_neither_given_away_nor_shown() {
+        let give = |whom: &str| {
+            let description = format!("Give the false weight to {whom}");
+            described(1, "camp:give", &["false weight", whom], &description)
+        };
+        let show = || described(1, "camp:show", &["false weight"], "Show the false weight");
+        let goals = ["Let nobody find the false weight.", "Keep the false weight hidden."];
+        let crosses = |goal: &str, deed: IndexedAction, speech: &str| {
+            let aimed = aiming("be left alone", "character1", speech, vec![deed]);
+            crosses_goal(&aimed, aimed.action().expect("it is on offer"), goal)
+        };
+        for goal in goals {
+            assert!(crosses(goal, give("character1"), "Good evening."), "{goal}");
+            assert!(crosses(goal, show(), "Look here."), "{goal}");
+            for speech in ["Hide this for me.", "The weight goes with you."] {
+                assert!(!crosses(goal, give("character1"), speech), "{goal} {speech}");
+            }
+        }
+        for goal in [
+            "Let nobody find the coil.",
+            "Find the false weight.",
+            "Keep the false weight hidden with character1.",
+        ] {
+            assert!(!crosses(goal, give("character1"), "Good evening."), "{goal}");
+        }
     }
 
     #[test]
