@@ -60,6 +60,28 @@ impl Language {
         })
     }
 
+    /// Whether a sentence points its hearer to a place, or to what leads there, as where to look for somebody or something.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let points = |said| Language::english().points_out_place(said, "the iron door");
+    /// assert!(points("Try behind the iron door there.") && points("Have you looked behind the iron door?"));
+    /// assert!(!points("Look at the iron door.") && !points("The iron door is shut."));
+    /// ```
+    pub fn points_out_place(&self, said: &str, place: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words;
+        let points = |clause: &str| {
+            let lower = clause.to_lowercase().replace('’', "'");
+            let words = spoken(&lower);
+            let led = words.iter().take_while(|word| known.before_pointing_out.has(word)).count();
+            let behind = known.pointing_out.length_at(&words[led..]).map(|length| led + length);
+            let next = behind.and_then(|behind| words.get(behind));
+            next.is_some_and(|next| !known.not_pointed_out.has(next)) && self.names(clause, place)
+        };
+        clauses(said).any(points)
+    }
+
     /// Whether a sentence says who somebody is, whose stems these are: `Odo is the man whom you seek`, `That is Odo`. Who
     /// says what they are like, or what is theirs, does not.
     ///
@@ -126,6 +148,29 @@ mod tests {
             "I am in the vault all day.",
         ] {
             assert!(!says(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_told_where_to_look_is_pointed_to_a_place() {
+        let points = |said: &str| Language::english().points_out_place(said, "the mill loft");
+        for said in [
+            "You look for somebody? Try the mill loft.",
+            "And search the mill loft, if I were you.",
+            "Why don't you look in the mill loft?",
+            "You might try in the mill loft.",
+        ] {
+            assert!(points(said), "{said}");
+        }
+        for said in [
+            "Look at the mill loft, the roof is gone.",
+            "Don't look in the mill loft.",
+            "I looked in the mill loft.",
+            "Try the bakehouse.",
+            "Look here, the mill loft is mine.",
+            "Is the mill loft dry?",
+        ] {
+            assert!(!points(said), "{said}");
         }
     }
 

@@ -4,6 +4,7 @@ mod answers;
 mod granted;
 mod letting;
 mod letting_see;
+mod place_pointed_out;
 mod seen_in_hand;
 mod told_aloud;
 mod too_soon;
@@ -26,6 +27,7 @@ use cognition_language::Language;
 use granted::grants_what_was_forsworn;
 use letting::lets_it_be_done;
 use letting_see::lets_it_be_seen;
+use place_pointed_out::points_to_where_it_is;
 use seen_in_hand::tells_what_was_seen;
 use told_aloud::tells_before;
 use too_soon::comes_too_soon;
@@ -59,6 +61,7 @@ pub fn breaks_promise(
             || lets_it_be_done(suggestion, promise, action, log)
             || lets_it_be_seen(suggestion, promise, action, log)
             || tells_before(suggestion, promise, action, log)
+            || points_to_where_it_is(suggestion, promise, action, log)
             || leaves_whom_it_was_not_to(suggestion, promise, action)
             || hands_past_the_only_one(promise, action)
             || parts_with_what_it_keeps(promise, action)

@@ -3,7 +3,7 @@
 
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::{IntentTarget, Suggestion};
-use crate::guard::wording::{SPEECH, is_feasible, is_way};
+use crate::guard::wording::{SPEECH, Wording, is_feasible, is_way};
 use crate::mind::StableId;
 use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, sentences};
@@ -52,6 +52,18 @@ impl<'s> Whereabouts<'s> {
         let own = &self.suggestion.id.mind;
         let mut known = self.log.entries().filter_map(|entry| entry.percept.source.as_ref());
         known.any(|who| who != own && (self.was_seen_at(who, place) || self.are_tied(who, place)))
+    }
+
+    /// Whether somebody or something that some words name is at a place, as far as the mind knows.
+    pub(in crate::guard) fn one_named_is_at(&self, name: &Wording, place: &ActionTarget) -> bool {
+        let named = |thing: &&StableId| name.held_by(thing.as_str()) > 0;
+        let sources = self.log.entries().filter_map(|entry| entry.percept.source.as_ref());
+        let tied = self.suggestion.facts.iter().flat_map(|fact| &fact.of);
+        let there = |thing: &StableId| {
+            self.was_seen_at(thing, &place.stable_id) || self.are_tied(thing, &place.stable_id)
+        };
+        sources.chain(tied).filter(named).any(there)
+            || self.told_at(place).iter().any(|told| name.held_by(told) > 0)
     }
 
     /// What the mind was told to be at a place: each in the words of its sentence, with the sentence before it where

@@ -274,6 +274,12 @@ pub(crate) struct InWords {
     pub(crate) ranking: WordSet,
     /// What stands before a reason: `because`.
     pub(crate) reasons: PhraseList,
+    /// What a clause begins with that points its hearer to a place: `try`.
+    pub(crate) pointing_out: PhraseList,
+    /// What stands behind that where it points to none: `look at`.
+    pub(crate) not_pointed_out: WordSet,
+    /// What may stand before it.
+    pub(crate) before_pointing_out: WordSet,
     /// What a deed says that is to tell a place: `where`.
     pub(crate) asking_place: WordSet,
     /// The same of a time.

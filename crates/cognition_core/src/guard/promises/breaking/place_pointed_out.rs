@@ -1,0 +1,114 @@
+//! Whether somebody who was not to be told where somebody is is told where to look: `Try behind the iron door`.
+
+use crate::act::{ActionTarget, IndexedAction};
+use crate::guard::surroundings::whereabouts::Whereabouts;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::{Wording, is_person};
+use crate::perceive::PerceptionLog;
+use crate::promise::{Commitment, CommitmentKind};
+use cognition_language::{DeedCue, Language, sentences};
+
+/// The words point to the place where that is, as far as the mind knows, or to what leads there. Who sends somebody to
+/// another place tells nothing.
+pub(super) fn points_to_where_it_is(
+    suggestion: &Suggestion,
+    promise: &Commitment,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> bool {
+    let language = Language::english();
+    let deed = language.deed(&promise.text);
+    if promise.kind != CommitmentKind::Refrain || !language.is_to_tell_where(&deed.words) {
+        return false;
+    }
+    let mut persons = action.targets.iter().filter(|it| is_person(it));
+    if !persons.any(|it| is_barred(promise, it)) {
+        return false;
+    }
+    let asks = |word: &String| language.is_to_tell_where(std::slice::from_ref(word));
+    let matter = deed.words.iter().skip_while(|word| !asks(word)).skip(1).map(String::as_str);
+    let matter = matter.filter(|word| !language.is_stop_word(word));
+    let matter = action.targets.iter().fold(Wording::of(matter), |it, to| it.without(&to.label));
+    let known = Whereabouts::of(suggestion, log);
+    let points = |thing: &ActionTarget| {
+        let mut told = sentences(suggestion.speech());
+        told.any(|said| language.points_out_place(said, &thing.label))
+    };
+    let mut ways = suggestion.offered.iter().filter(|way| way.has_tag("move"));
+    ways.any(|way| {
+        let place = way.targets.first().filter(|_| way.targets.iter().any(points));
+        place.is_some_and(|place| known.one_named_is_at(&matter, place))
+    })
+}
+
+/// Whether that one was not to be told: by name, or as anybody but whom it was promised to.
+fn is_barred(promise: &Commitment, person: &ActionTarget) -> bool {
+    let (language, text) = (Language::english(), promise.text.as_str());
+    let hearers = language.stems_of_hearers(text);
+    let is_named = language.content_stems(&person.label).iter().any(|it| hearers.contains(it));
+    let is_anyone = || {
+        language.deed_says(&language.deed(text), DeedCue::Anyone)
+            || language.tells_no_one_in_particular(text)
+    };
+    is_named || is_anyone() && !promise.may_hear(person)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
+    use crate::prompt::test_scene::promise;
+    use std::sync::Arc;
+
+    fn points(promised: &str, speech: &str, to: &str) -> bool {
+        let way = |index, place: &str, exit: &str| IndexedAction {
+            tags: vec!["move".to_owned()],
+            ..offer(index, "yard:go", &[place, exit])
+        };
+        let offers = vec![
+            offer(1, "yard:give", &["fuse coil", to]),
+            way(2, "powder store", "iron door"),
+            way(3, "cookhouse", "cookhouse door"),
+        ];
+        let mut said = suggestion(1, offers);
+        said.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::event("Vinzent is in the powder store."));
+        let owed = promise(1, CommitmentKind::Refrain, promised);
+        points_to_where_it_is(&said, &owed, &said.offers[0], &log)
+    }
+
+    const ANYBODY: &str = "not to tell anybody where Vinzent is";
+
+    #[test]
+    fn who_is_not_to_know_where_somebody_is_is_not_told_where_to_look() {
+        let named = "not to tell Character1 where Vinzent is";
+        for speech in [
+            "And you look for somebody, sir? Try behind the iron door there.",
+            "Have you looked in the powder store?",
+            "Search the powder store, if I were you.",
+        ] {
+            assert!(points(ANYBODY, speech, "character1"), "{speech}");
+            assert!(points(named, speech, "character1"), "{speech}");
+            assert!(!points(named, speech, "character2"), "they may know: {speech}");
+        }
+    }
+
+    #[test]
+    fn who_is_sent_elsewhere_or_told_of_the_place_alone_is_told_nothing() {
+        for speech in [
+            "Try the cookhouse, sir.",
+            "Look at the iron door, it is all ice.",
+            "The powder store is no place for a lantern.",
+            "Don't look in the powder store.",
+            "I have seen nobody.",
+        ] {
+            assert!(!points(ANYBODY, speech, "character1"), "{speech}");
+        }
+        let speech = "Try behind the iron door.";
+        assert!(!points("not to tell anybody where Odo is", speech, "character1"));
+        assert!(!points("not to tell anybody of the weight", speech, "character1"));
+    }
+}
