@@ -36,7 +36,9 @@ pub(super) fn take_utterance(
         let perceived = format!("{} {}", utterance.engagement.happened, utterance.engagement.said);
         keeping.claim(entity, kept, (&perceived, turn));
         keeping.note_what_shows(entity, (turn, kept), &doable, offers);
-        keeping.take_at_its_word(entity, kept, (speech, turn));
+        let is_here = |who: &StableId| is_faced(&utterance, offers, who);
+        let faced = keeping.claimed_to_their_face(entity, kept, is_here);
+        keeping.take_at_its_word(entity, &faced, (speech, turn));
     }
     keeping.take_for_released(entity, &utterance.decision.released, &utterance.new_percepts);
     if !speech.is_empty() {
@@ -182,6 +184,15 @@ fn reaches(utterance: &UtteranceMade, offers: Option<&TurnOffers>, who: &StableI
     let company = &offers.surroundings.company;
     // Where nobody is said to be anywhere, anybody may be near.
     speaks || company.is_empty() || company.iter().any(|it| it.id == *who)
+}
+
+/// Whether somebody may be paid to their face: they are spoken to, or there, as far as anybody says who is.
+fn is_faced(utterance: &UtteranceMade, offers: Option<&TurnOffers>, who: &StableId) -> bool {
+    let mut reached = utterance.to.iter().chain(&utterance.also_to).chain(&utterance.heard_by);
+    let company = offers.map(|offers| &offers.surroundings.company);
+    let may_be_near =
+        || company.is_none_or(|all| all.is_empty() || all.iter().any(|it| it.id == *who));
+    reached.any(|it| it == who) || may_be_near()
 }
 
 /// Whom the words are for, and the deed that goes with them.

@@ -69,6 +69,17 @@ impl Keeping<'_, '_> {
         }
     }
 
+    /// Of what a mind says is kept, all but what would be paid to the face of somebody who is not there.
+    pub(super) fn claimed_to_their_face(
+        &self,
+        entity: Entity,
+        claimed: &[u32],
+        is_here: impl Fn(&StableId) -> bool,
+    ) -> Vec<u32> {
+        let Ok(kept) = self.minds.get(entity) else { return claimed.to_vec() };
+        kept.commitments.claimed_to_their_face(claimed, is_here)
+    }
+
     /// What a mind says is kept, and nothing else could show.
     pub(super) fn take_at_its_word(
         &mut self,

@@ -13,6 +13,10 @@ use crate::promise::kept::claim::CARRYING;
 use crate::promise::kept::promised_deed::Promise;
 use crate::promise::promised_words::PromisedWords;
 use cognition_language::{Language, capped, line, sentences};
+use std::time::Duration;
+
+/// What was promised no longer ago was promised today.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What is known of what can be done in the world, and of what there is besides.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,13 +73,26 @@ impl Commitments {
                 && (owed.may_be_claimed(now) || owed.is_paid_early_in(speech, now))
                 && !owed.is_put_off_in(speech)
                 && !owed.is_asked_beside(speech)
-                && (!owed.is_to_be_paid() || owed.is_counted_out_in(speech))
+                && (!owed.is_to_be_paid() || owed.is_counted_out_in(speech, now))
         };
         let ids: Vec<u32> = self.owed(now).filter(believed).map(|owed| owed.id).collect();
         let evidence =
             Evidence { turn, outcome: line(speech), claimed: true, ..Evidence::default() };
         let kept = CommitmentState::Done { evidence }.bounded();
         self.change(&ids, now, |owed| owed.state = kept.clone())
+    }
+
+    /// Of what a reply says is kept, by its numbers, all but what would be paid to the face of somebody who is not there.
+    pub fn claimed_to_their_face(
+        &self,
+        claimed: &[u32],
+        is_here: impl Fn(&StableId) -> bool,
+    ) -> Vec<u32> {
+        let is_away = |who: &StableId| !is_here(who);
+        let in_absence =
+            |owed: &Commitment| owed.is_to_be_paid() && owed.target.as_ref().is_some_and(is_away);
+        let faces = |id: &u32| !self.get(*id).is_some_and(in_absence);
+        claimed.iter().copied().filter(faces).collect()
     }
 
     /// What whoever it was promised to says is not done after all, though the mind has said so, is owed again. Gives
@@ -202,10 +219,17 @@ impl Commitment {
         said.peek().is_some() && !named && said.all(|it| language.is_question(it))
     }
 
-    /// `Four crowns, count them`, `here you are`: money is paid to somebody's face.
-    fn is_counted_out_in(&self, speech: &str) -> bool {
+    /// `Four crowns, count them`, `here you are`: money is paid to somebody's face. What is said to have been paid on a day
+    /// before it was promised is not.
+    fn is_counted_out_in(&self, speech: &str, now: GameTime) -> bool {
         let language = Language::of_utterance(speech, || self.language());
-        language.names_money(speech) || language.hands_over_in_words(speech)
+        let is_of_before = |said: &str| {
+            now.since(self.opened) < DAY
+                && language.names_a_day_before(said)
+                && !self.is_presented_in(said)
+        };
+        let counts = |said: &str| language.names_money(said) || language.hands_over_in_words(said);
+        sentences(speech).any(|said| counts(said) && !is_of_before(said))
     }
 
     fn rests_on_its_word(&self) -> bool {
@@ -333,6 +357,31 @@ mod tests {
         let mut known = owing_by("pay Mara four crowns", None, &["the crowns"]);
         known.take_at_its_word(&[1], ("Four crowns, Mara.", 2), at(1));
         assert_eq!(state(&known), "open");
+    }
+
+    #[test]
+    fn what_was_paid_on_a_day_before_it_was_promised_is_not_paid() {
+        let text = "pay Mara nine crowns";
+        for said in [
+            "Mara, we are square. You got your nine crowns off me on Sunday.",
+            "I paid you your nine crowns yesterday.",
+        ] {
+            assert_eq!(after_word(text, said), "open", "{said}");
+        }
+        for said in ["Nine crowns, Mara. We are square.", "Here are your nine crowns."] {
+            assert_eq!(after_word(text, said), "done", "{said}");
+        }
+    }
+
+    #[test]
+    fn money_is_paid_to_nobody_who_is_not_there() {
+        let (paying, signing) = (owing("pay Mara nine crowns"), owing("sign the certificate"));
+        let claimed = |promised: &Commitments, here: &str| {
+            promised.claimed_to_their_face(&[1], |who| who.as_str() == here)
+        };
+        assert_eq!(claimed(&paying, "mara"), [1]);
+        assert!(claimed(&paying, "odo").is_empty());
+        assert_eq!(claimed(&signing, "odo"), [1], "a paper is signed without her");
     }
 
     #[test]

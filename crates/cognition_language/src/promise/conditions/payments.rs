@@ -27,6 +27,21 @@ impl Language {
         pays && !deed.iter().any(|word| self.promises.payment.not_paid.has(word))
     }
 
+    /// Whether a sentence names a day before this one, or one that may be.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let before = |said| Language::english().names_a_day_before(said);
+    /// assert!(before("You got your nine crowns off me on Sunday.") && before("I paid you yesterday."));
+    /// assert!(!before("Here is Sunday's pay.") && !before("I pay you today."));
+    /// ```
+    pub fn names_a_day_before(&self, said: &str) -> bool {
+        let words: Vec<String> = self.whole_words(said).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.promises.payment.days_before.stand_in(&words)
+    }
+
     /// Whether a verb pays.
     pub fn pays(&self, verb: &str) -> bool {
         let known = &self.promises.payment.paying;

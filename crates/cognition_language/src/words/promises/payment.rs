@@ -22,6 +22,8 @@ pub(crate) struct PaymentWords {
     pub(crate) thanking: PhraseList,
     /// What tells of another time, or of a part: `yesterday`, `half`.
     pub(crate) not_this: WordSet,
+    /// What names a day before this one: `on sunday`, of what is told as done.
+    pub(crate) days_before: PhraseList,
     /// What somebody is owed, without its sum: `wages`.
     pub(crate) owed: WordSet,
 }
