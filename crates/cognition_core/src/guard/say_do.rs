@@ -14,6 +14,7 @@ mod given_already;
 mod goes_elsewhere;
 pub(super) mod handed_as_promised;
 mod handing_over;
+mod headed_for;
 mod in_words;
 pub(super) mod not_done;
 mod not_held;

@@ -1,6 +1,8 @@
 //! Who says that they set out now, and which way: `I'm going in after him`.
 
+use crate::deed::staying_in_words::without_end;
 use crate::language::Language;
+use crate::words::lists::rest_after;
 
 /// So many words may stand before what says so: `right then I'm off`.
 const OPENING: usize = 3;
@@ -35,6 +37,55 @@ impl Language {
         let goes =
             way.first().is_some_and(|word| self.way_of(word).is_some() || known.after.has(word));
         (goes && !self.is_for_another_time(way)).then_some(way)
+    }
+
+    /// Whether a clause, as its words in lower case, says that its speaker goes in at this very moment, and names no place:
+    /// `I'm going in there`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let inside = |clause: &str| {
+    ///     let words: Vec<&str> = clause.split(' ').collect();
+    ///     Language::english().sets_out_inside(&words)
+    /// };
+    /// assert!(inside("i'm going in there right now") && inside("i'm going in after him"));
+    /// assert!(!inside("i'm going in the office") && !inside("i'm going up there"));
+    /// ```
+    pub fn sets_out_inside(&self, clause: &[&str]) -> bool {
+        let known = &self.announcements.setting_out;
+        let is_bare = |word: &&str| {
+            let follows = known.after.has(word) || known.people.has(word);
+            self.way_of(word).is_some() || known.at_once.has(word) || follows
+        };
+        self.sets_out(clause).is_some_and(|way| {
+            way.first().is_some_and(|word| known.inward.has(word)) && way.iter().all(is_bare)
+        })
+    }
+
+    /// Where a clause, as its words in lower case, says that its speaker stays from now on: `in the mill` of `I wait in
+    /// the mill till noon comes`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let stays_at = |clause: &str| {
+    ///     let words: Vec<&str> = clause.split(' ').collect();
+    ///     Language::english().says_to_stay_at(&words)
+    /// };
+    /// assert_eq!(stays_at("i wait over in the mill").as_deref(), Some("over in the mill"));
+    /// assert!(stays_at("i stay away from the mill").is_none() && stays_at("you wait in the mill").is_none());
+    /// ```
+    pub fn says_to_stay_at(&self, clause: &[&str]) -> Option<String> {
+        let known = &self.announcements.setting_out;
+        let stays =
+            |at: usize| rest_after(&known.staying, rest_after(&known.markers, &clause[at..])?);
+        let place = (0..clause.len().min(OPENING)).find_map(stays)?;
+        let place = without_end(known, place);
+        let is_there = place.first().is_some_and(|word| known.staying_at.has(word));
+        let leads_off = |word: &&str| self.is_linking(word) && !known.staying_at.has(word);
+        let is_now = !place.iter().any(leads_off) && !self.is_for_another_time(place);
+        (is_there && is_now).then(|| place.join(" "))
     }
 
     /// Whether a clause, as its words in lower case, says that its speaker sets out at this very moment, and no more:

@@ -41,6 +41,8 @@ pub(crate) struct SettingOutWords {
     pub(crate) going: Vec<Phrase>,
     /// Words for one way each.
     pub(crate) ways: Vec<WordSet>,
+    /// Those of them that lead inside.
+    pub(crate) inward: WordSet,
     /// What stands before somebody whom one follows, or before a time.
     pub(crate) after: WordSet,
     /// Who that may be.
@@ -57,6 +59,8 @@ pub(crate) struct SettingOutWords {
     pub(crate) staying: Vec<Phrase>,
     /// … and where, or with whom …
     pub(crate) staying_where: Vec<Phrase>,
+    /// … which may be another place, behind these alone …
+    pub(crate) staying_at: WordSet,
     /// … which is right here …
     pub(crate) staying_here: WordSet,
     /// … beside something …

@@ -1,6 +1,7 @@
 //! Whether words say yes to what is to be done at one place, and the mind goes to another: `Yes, miss!` of whoever is
 //! asked for a thing from the cellar, and climbs to the loft. The same goes for where they say to begin.
 
+use super::headed_for::headed_for;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::verdict::suggestion::{IntentTarget, Suggestion};
 use crate::guard::wording::asked::asked_of;
@@ -9,19 +10,20 @@ use crate::perceive::{Percept, PerceptionLog};
 use cognition_language::{Answer, Language, sentences};
 
 /// The way on offer to the place that the words are about, where another is taken of which nothing in the reply
-/// speaks: they say to begin there, or to fetch something from there, or yes to whoever asks for that or sends the mind
-/// there.
+/// speaks: they say to begin there, to go in or to stay there, or to fetch something from there, or yes to whoever asks
+/// for that or sends the mind there.
 pub(in crate::guard) fn goes_elsewhere<'s>(
     suggestion: &'s Suggestion,
     log: &PerceptionLog,
 ) -> Option<&'s IndexedAction> {
     let done = suggestion.action().filter(|it| it.has_tag("move"))?.targets.first()?;
-    if waits(suggestion) {
-        return None;
-    }
-    let way = fetched_from(suggestion)
-        .or_else(|| begun_at(suggestion))
-        .or_else(|| agreed_to(suggestion, log))?;
+    let at_once = || {
+        fetched_from(suggestion)
+            .or_else(|| begun_at(suggestion))
+            .or_else(|| agreed_to(suggestion, log))
+    };
+    let way = (!waits(suggestion)).then(at_once).flatten();
+    let way = way.or_else(|| headed_for(suggestion))?;
     let there = way.targets.first().filter(|there| there.stable_id != done.stable_id)?;
     (!is_meant(suggestion, done, there)).then_some(way)
 }
