@@ -23,7 +23,7 @@ pub struct Signs {
     /// When the mind has said that it is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<GameTime>,
-    /// Whether the mind has taken, or was given, what is to be brought somewhere, and has it still.
+    /// Whether the mind has taken what is to be brought somewhere, and has it still.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_hand: bool,
     /// The turn in which the mind last said that it is kept; 0 where it never did.

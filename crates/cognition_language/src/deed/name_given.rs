@@ -31,21 +31,22 @@ impl Language {
     pub fn gives_a_name(&self, said: &str, hearers: &[String]) -> bool {
         let small = !said.chars().any(char::is_uppercase);
         let mut told = self.statements(said).into_iter().map(|it| Naming::of(it, hearers));
-        small || told.any(|naming| self.is_named_in(&naming))
+        small || told.any(|naming| self.is_given_in(&naming))
     }
 
-    fn is_named_in(&self, naming: &Naming<'_>) -> bool {
+    fn is_given_in(&self, naming: &Naming<'_>) -> bool {
         let nothing_else =
-            naming.parts.iter().flatten().all(|word| self.is_of_a_name(word, naming.hearers));
+            naming.parts.iter().flatten().all(|word| self.is_part_of_a_name(word, naming.hearers));
         let mut parts = naming.parts.iter().enumerate();
         parts.any(|(place, part)| {
-            let more = part.iter().any(|word| !self.is_of_a_name(word, naming.hearers));
+            let more = part.iter().any(|word| !self.is_part_of_a_name(word, naming.hearers));
             let may_be = |at: &usize| {
                 let begins = place == 0 && *at == 0;
                 !begins || nothing_else || self.says_what_the_first_is(part)
             };
             let mut words = (0..part.len()).filter(may_be);
-            (nothing_else || more) && words.any(|at| self.is_name_at(part, at, naming.hearers))
+            (nothing_else || more)
+                && words.any(|at| self.names_somebody_at(part, at, naming.hearers))
         })
     }
 
@@ -56,13 +57,13 @@ impl Language {
     }
 
     /// Whether a word is a name, a title, or a part of what the hearers are called.
-    fn is_of_a_name(&self, word: &str, hearers: &[String]) -> bool {
+    fn is_part_of_a_name(&self, word: &str, hearers: &[String]) -> bool {
         let lower = bare(word).to_lowercase();
         let large = || word.starts_with(char::is_uppercase) && !self.content_stems(word).is_empty();
         large() || self.grammar.titles.has(&lower) || self.is_any_of(&lower, hearers)
     }
 
-    fn is_name_at(&self, part: &[&str], at: usize, hearers: &[String]) -> bool {
+    fn names_somebody_at(&self, part: &[&str], at: usize, hearers: &[String]) -> bool {
         let word = self.without_possessive(bare(part[at]));
         let lower = word.to_lowercase();
         let before = at.checked_sub(1).map_or("", |before| part[before]);
