@@ -36,7 +36,6 @@ mod tests {
             "One of these days I will burn that hat.",
             "I will get even with him sooner or later.",
             "I gave my word to hold my tongue till six, so I'll name no names.",
-            "I'll take the cash box now, if it's all one to you.",
             "I couldn't better it at your age, and now I never shall: they write that I'll not sing.",
         ] {
             assert!(nothing_new(said), "{said}");
