@@ -101,8 +101,10 @@ fn of_the_moment(request: &ThoughtRequest) -> Vec<String> {
     let offers = request.actions.iter().map(|action| action.description.clone());
     let said = std::iter::once(situation.said.clone());
     let all = heard.chain(held).chain(thoughts).chain(offers).chain(said);
-    // A word or two may stand in any text.
-    all.filter(|text| text.split_whitespace().count() > 3).collect()
+    // A word or two may stand in any text, and a goal that somebody thinks of stays a goal.
+    let goals = &situation.persona.goals;
+    let is_goal = |text: &String| goals.iter().any(|goal| goal.text == *text);
+    all.filter(|text| text.split_whitespace().count() > 3 && !is_goal(text)).collect()
 }
 
 /// A server with one place in its cache: it holds the prompt that it saw last.

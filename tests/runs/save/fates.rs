@@ -57,6 +57,7 @@ const FATES: [(&str, Fate); 139] = [
     ("Attention", Saved),
     ("AwaitingApproval", Again("WantsTurn")),
     ("Brains", Setting),
+    ("BroughtBrains", Setting),
     ("ChosenTurns", Run),
     ("CognitionSettings", Setting),
     ("CognitionTick", Whole),

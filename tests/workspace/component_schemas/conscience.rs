@@ -211,7 +211,7 @@ fn on_all_terms() -> Commitments {
     let terms = json!({
         "time": "clock", "bound": "at", "pursued": true, "called": true, "lasts": true, "untold": true,
         "awaits": awaits,
-        "condition": {"what": "she pays", "frees": true, "met": true, "comes": true},
+        "condition": {"what": "she pays", "frees": true, "met": true, "comes": true, "away": true},
         "price": "for 9 crowns",
         "free_beside": {"who": "odo", "here": true},
         "instead_of": 1, "turn": 3, "asked_for": said, "asked_of": said,

@@ -16,7 +16,7 @@ const ROOM_FOR_BINDING: usize = 2;
 impl Language {
     /// What of somebody's own words they must know, within so many characters and in whatever language they are: whole
     /// sentences, with `…` for what is left out. What promises, names a price or a time, or answers what was `asked`
-    /// is kept before all else, then what asks for something, and both may take twice the room. Where nothing does,
+    /// is kept before all else, and may take twice the room; then what asks for something. Where nothing does,
     /// what [matters most](Language::in_short), up to the end of a sentence where one ends within the room.
     ///
     /// ```
@@ -46,8 +46,8 @@ impl Language {
     }
 
     /// What of somebody's words matters to whom they are said, within so many characters and in whatever language they
-    /// are: what is offered to them, on what terms, for how much and by when, is kept before all else, then what is
-    /// asked of them, and both may take twice the room. Where nothing is, what [matters most](Language::in_short).
+    /// are: what is offered to them, on what terms, for how much and by when, is kept before all else, and may take
+    /// twice the room; then what is asked of them. Where nothing is, what [matters most](Language::in_short).
     ///
     /// ```
     /// use cognition_language::Language;
@@ -85,7 +85,7 @@ impl Language {
         }
         let worth: Vec<usize> =
             all.iter().zip(&holding).map(|(said, holds)| self.weight(said) + holds).collect();
-        let needed = all.iter().zip(&holding).filter(|(_, holds)| **holds > 0);
+        let needed = all.iter().zip(&holding).filter(|(_, holds)| **holds >= BINDING);
         let needed: usize = needed.map(|(said, _)| said.chars().count() + GAP_LENGTH).sum();
         let bound = (needed + END_LENGTH).clamp(bound, bound * ROOM_FOR_BINDING);
         Some(marked(&kept_of(all, all, &worth, bound.saturating_sub(END_LENGTH)), all))

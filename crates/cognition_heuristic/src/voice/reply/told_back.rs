@@ -5,6 +5,7 @@ use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::wording::phrase::{inside, small};
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
+use cognition_core::route::EngagementMode;
 use cognition_language::sentences;
 
 /// So many words are taken up at most.
@@ -15,7 +16,9 @@ impl Reply<'_, '_> {
     pub(super) fn told_back(&self) -> Option<String> {
         let (view, percept) = (self.view, self.call.percept);
         let has_just_asked = view.own_lines().next_back().is_some_and(|line| line.contains('?'));
-        if !is_said_without_a_mind(view.request, percept) || has_just_asked {
+        // Who asks back what is meant does not say that it is taken in.
+        let asks_back = view.request.situation.mode == EngagementMode::Clarify;
+        if !is_said_without_a_mind(view.request, percept) || has_just_asked || asks_back {
             return None;
         }
         let words = voice_words(view.language);
