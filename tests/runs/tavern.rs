@@ -89,9 +89,8 @@ fn every_turn_that_begins_ends() {
     let started = count(|event| matches!(event, RunEvent::TurnStarted { .. }));
     assert!(started > 20, "should be a whole scene, not {started} turns");
     // A mind that has nothing to do is asked for no turn that would begin.
-    let ended = count(|event| {
-        matches!(event, RunEvent::TurnEnded { end, .. } if *end != TurnEnd::Quiet)
-    });
+    let ended =
+        count(|event| matches!(event, RunEvent::TurnEnded { end, .. } if *end != TurnEnd::Quiet));
     assert_eq!(started, ended);
 }
 
