@@ -143,7 +143,11 @@ impl Commitment {
         language.share_held(looked_for, &[words])
     }
 
-    pub(super) fn proposed_at(&self, due: Option<String>, rules: &CommitmentRules) -> ProposedCommitment {
+    pub(super) fn proposed_at(
+        &self,
+        due: Option<String>,
+        rules: &CommitmentRules,
+    ) -> ProposedCommitment {
         let (text, target) = (self.without_its_time(rules), self.target.clone());
         ProposedCommitment { text, target, due, kind: Some(self.kind) }
     }
@@ -156,7 +160,12 @@ impl Commitment {
     }
 
     /// Takes over what another was promised on, whose time alone it changes.
-    pub(super) fn take_terms_of(&mut self, earlier: &Self, at: Option<GameTime>, says_its_bound: bool) {
+    pub(super) fn take_terms_of(
+        &mut self,
+        earlier: &Self,
+        at: Option<GameTime>,
+        says_its_bound: bool,
+    ) {
         let (terms, known) = (&mut self.terms, &earlier.terms);
         terms.instead_of = Some(earlier.id);
         terms.turn = known.turn;
