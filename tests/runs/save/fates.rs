@@ -32,7 +32,7 @@ enum Fate {
     Game,
 }
 
-const FATES: [(&str, Fate); 139] = [
+const FATES: [(&str, Fate); 140] = [
     ("AnsweredActions", Process),
     ("Creditors", Remade("Commitments")),
     ("Dates", Remade("Mind")),
