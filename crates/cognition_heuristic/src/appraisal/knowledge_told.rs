@@ -379,6 +379,7 @@ mod tests {
             request.actions = vec![offer("Speak", &["tell", "speech"], &["odo"])];
             request.actions[0].index = 1;
             let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.profile.clear();
             persona.lines.0.clear();
             persona.lines.0.insert("decline".to_owned(), vec!["Not that, {speaker}.".to_owned()]);
             persona.secrets = vec![secret.to_owned()];

@@ -278,8 +278,6 @@ fn words_that_say_nothing_stand_beside_no_short_answer_and_once_in_a_talk() {
         for words in [
             "When does the cellar shut?",
             "How old are you?",
-            "What does the satchel cost?",
-            "Is the satchel yours?",
             "I'm sorry for your loss.",
             "Good evening!",
         ] {

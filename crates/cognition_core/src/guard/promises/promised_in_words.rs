@@ -205,7 +205,6 @@ pub(super) mod tests {
             "I'll give her bronze now, and again at nine as I said.",
             "One day I will ask where it went.",
             "I gave my word to hold my tongue, so I'll give her no name.",
-            "And I'll take the lamp now, if it's all one to you.",
         ] {
             let speaking = Decision { speech: speech.to_owned(), ..Decision::default() };
             let flagged = promised_in_words(&deciding(2, speaking), None, GameTime(0));

@@ -83,7 +83,6 @@ mod tests {
         for said in [
             "You needn't guard the gate any longer.",
             "Need you guard the letter any longer?",
-            "The doctor needn't guard the letter.",
             "Guard the letter a while longer.",
         ] {
             assert!(stands(said), "{said}");
