@@ -39,8 +39,8 @@ impl Language {
         (goes && !self.is_for_another_time(way)).then_some(way)
     }
 
-    /// Whether a clause, as its words in lower case, says that its speaker goes in at this very moment, and names no place:
-    /// `I'm going in there`.
+    /// Whether a clause, as its words in lower case, says that its speaker goes in at this very moment, and names no place,
+    /// but points to one: `I'm going in there`. Who is merely going in may go home.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -51,6 +51,7 @@ impl Language {
     /// };
     /// assert!(inside("i'm going in there right now") && inside("i'm going in after him"));
     /// assert!(!inside("i'm going in the office") && !inside("i'm going up there"));
+    /// assert!(!inside("i'm going in") && !inside("no way i'm going in there"));
     /// ```
     pub fn sets_out_inside(&self, clause: &[&str]) -> bool {
         let known = &self.announcements.setting_out;
@@ -58,13 +59,26 @@ impl Language {
             let follows = known.after.has(word) || known.people.has(word);
             self.way_of(word).is_some() || known.at_once.has(word) || follows
         };
-        self.sets_out(clause).is_some_and(|way| {
-            way.first().is_some_and(|word| known.inward.has(word)) && way.iter().all(is_bare)
-        })
+        let points = |word: &&str| self.way_of(word).is_some() || known.after.has(word);
+        let inside = self.sets_out(clause).and_then(<[_]>::split_first);
+        self.is_said_outright(clause)
+            && inside.is_some_and(|(first, rest)| {
+                known.inward.has(first) && rest.iter().all(is_bare) && rest.iter().any(points)
+            })
+    }
+
+    /// Whether nothing but fillers stands before what says so: `she thinks I'm waiting` does not.
+    fn is_said_outright(&self, clause: &[&str]) -> bool {
+        let known = &self.announcements.setting_out;
+        let begins = |at: &usize| rest_after(&known.markers, &clause[*at..]).is_some();
+        let before = (0..clause.len().min(OPENING)).find(begins).unwrap_or_default();
+        let may_lead =
+            |word: &&str| self.consent.fillers.has(word) || self.grammar.joining.has(word);
+        clause[..before].iter().all(may_lead)
     }
 
     /// Where a clause, as its words in lower case, says that its speaker stays from now on: `in the mill` of `I wait in
-    /// the mill till noon comes`.
+    /// the mill till noon comes`. What comes behind something else is not said of now.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -75,6 +89,7 @@ impl Language {
     /// };
     /// assert_eq!(stays_at("i wait over in the mill").as_deref(), Some("over in the mill"));
     /// assert!(stays_at("i stay away from the mill").is_none() && stays_at("you wait in the mill").is_none());
+    /// assert!(stays_at("she thinks i'm waiting in the mill").is_none() && stays_at("then i wait in the mill").is_none());
     /// ```
     pub fn says_to_stay_at(&self, clause: &[&str]) -> Option<String> {
         let known = &self.announcements.setting_out;
@@ -84,7 +99,9 @@ impl Language {
         let place = without_end(known, place);
         let is_there = place.first().is_some_and(|word| known.staying_at.has(word));
         let leads_off = |word: &&str| self.is_linking(word) && !known.staying_at.has(word);
+        let comes_next = || clause.iter().take(OPENING).any(|word| known.following.has(word));
         let is_now = !place.iter().any(leads_off) && !self.is_for_another_time(place);
+        let is_now = is_now && !comes_next() && self.is_said_outright(clause);
         (is_there && is_now).then(|| place.join(" "))
     }
 

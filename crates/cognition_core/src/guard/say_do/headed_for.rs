@@ -4,7 +4,7 @@
 use crate::act::IndexedAction;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{clauses, in_lower_case, is_feasible, is_person};
-use cognition_language::{Language, sentences};
+use cognition_language::{DialogueAct, Language, sentences};
 
 /// The only way on offer that they say so of, where nothing comes first.
 pub(super) fn headed_for(suggestion: &Suggestion) -> Option<&IndexedAction> {
@@ -15,32 +15,45 @@ pub(super) fn headed_for(suggestion: &Suggestion) -> Option<&IndexedAction> {
     goes_in_there(suggestion).or_else(|| stays_there(suggestion))
 }
 
-/// The way to what was named last before, or with, the words that the mind goes in there.
+/// The way to what is named with the words that the mind goes in there, or right before them. Where somebody else is to
+/// go or to stay is another place.
 fn goes_in_there(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let language = Language::english();
-    let mut named = None;
+    let mut before = None;
     for sentence in sentences(suggestion.speech()) {
-        if !language.denies(sentence) {
-            named = way_by(suggestion, sentence, 2).or(named);
-        }
+        let denies = language.denies(sentence);
+        let bids = language.dialogue_acts(sentence).has(DialogueAct::Request);
+        let named = way_by(suggestion, sentence, 2).filter(|_| !denies && !bids);
         let lower = in_lower_case(sentence);
         let goes = clauses(&lower).any(|clause| language.sets_out_inside(&clause));
         if goes && is_told(sentence) {
-            return named;
+            return named.or(before).filter(|_| !denies);
         }
+        before = named;
     }
     None
 }
 
-/// The way to where they say that the mind stays from now on.
+/// The way to where they say that the mind stays from now on, at no hour that is told, and does nothing else.
 fn stays_there(suggestion: &Suggestion) -> Option<&IndexedAction> {
     let language = Language::english();
-    let mut told =
-        sentences(suggestion.speech()).filter(|it| is_told(&language.without_its_end(it)));
-    told.find_map(|sentence| {
+    let mut told = sentences(suggestion.speech()).filter(|it| {
+        let bare = language.without_its_end(it);
+        is_told(&bare) && language.said_time(&bare).is_none()
+    });
+    let place = told.find_map(|sentence| {
         let lower = in_lower_case(sentence);
-        let place = clauses(&lower).find_map(|clause| language.says_to_stay_at(&clause))?;
-        way_by(suggestion, &place, 1)
+        clauses(&lower).find_map(|clause| language.says_to_stay_at(&clause))
+    })?;
+    way_by(suggestion, &place, 1).filter(|_| !does_something_else(suggestion))
+}
+
+/// Whether the words say of anything but staying that the mind does it.
+fn does_something_else(suggestion: &Suggestion) -> bool {
+    let language = Language::english();
+    let lower = in_lower_case(suggestion.speech());
+    clauses(&lower).any(|clause| {
+        language.deed_now(&clause).is_some() && language.says_to_stay_at(&clause).is_none()
     })
 }
 
@@ -102,6 +115,32 @@ mod tests {
             "Behind the iron door, is he? Shall I go in there?",
             "Behind the iron door, is he? I'll go in there tomorrow.",
             "I'm going in there.",
+        ] {
+            assert_eq!(instead(speech), None, "{speech}");
+        }
+    }
+
+    #[test]
+    fn who_goes_in_may_mean_another_place_than_one_that_others_are_sent_to_or_that_is_seen() {
+        for speech in [
+            "Stay in the cookhouse, Berta. I'm going in after him.",
+            "Snow is coming up over the cookhouse. I'm going in.",
+            "The cookhouse is cold. Odo has run off. I'm going in after him.",
+            "The iron door or the cookhouse? I'm going in there.",
+            "Behind the iron door? No way I'm going in there.",
+        ] {
+            assert_eq!(instead(speech), None, "{speech}");
+        }
+    }
+
+    #[test]
+    fn who_does_something_else_before_they_wait_goes_where_that_is_done() {
+        for speech in [
+            "I get the coil, and then I wait in the cookhouse.",
+            "I'll fetch my coat. I'll wait in the cookhouse.",
+            "I'll wait in the cookhouse at eight.",
+            "I'm staying at the cookhouse, ask for me there.",
+            "She thinks I'm waiting in the cookhouse.",
         ] {
             assert_eq!(instead(speech), None, "{speech}");
         }
