@@ -33,6 +33,7 @@ impl Language {
     /// let freed = |said| Language::english().frees_of_guarding(said, quiet);
     /// assert!(freed("Put that letter down now, you needn't guard it any longer."));
     /// assert!(!freed("You needn't guard the gate any longer.") && !freed("You needn't hold the letter."));
+    /// assert!(!freed("You needn't hold the letter any longer, give it here."));
     /// ```
     pub fn frees_of_guarding(&self, said: &str, promised: &str) -> bool {
         let mut matter = self.content_stems(promised);
