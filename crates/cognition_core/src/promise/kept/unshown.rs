@@ -368,7 +368,12 @@ mod tests {
         ] {
             assert_eq!(after_word(text, said), "open", "{said}");
         }
-        for said in ["Nine crowns, Mara. We are square.", "Here are your nine crowns."] {
+        for said in [
+            "Nine crowns, Mara. We are square.",
+            "Here are your nine crowns.",
+            "Your nine crowns for last week, Mara.",
+            "Nine crowns, count them, and I'll see you on Sunday.",
+        ] {
             assert_eq!(after_word(text, said), "done", "{said}");
         }
     }

@@ -27,7 +27,8 @@ impl Language {
         pays && !deed.iter().any(|word| self.promises.payment.not_paid.has(word))
     }
 
-    /// Whether a sentence names a day before this one, or one that may be.
+    /// Whether a sentence tells of the past, and names a day before this one, or one that may be. What is paid for last
+    /// week, or with a word of what comes on Sunday, may be paid now.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -35,11 +36,12 @@ impl Language {
     /// let before = |said| Language::english().names_a_day_before(said);
     /// assert!(before("You got your nine crowns off me on Sunday.") && before("I paid you yesterday."));
     /// assert!(!before("Here is Sunday's pay.") && !before("I pay you today."));
+    /// assert!(!before("Nine crowns for last week.") && !before("Nine crowns, and I'll see you on Sunday."));
     /// ```
     pub fn names_a_day_before(&self, said: &str) -> bool {
         let words: Vec<String> = self.whole_words(said).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.promises.payment.days_before.stand_in(&words)
+        self.tells_of_the_past(said) && self.promises.payment.days_before.stand_in(&words)
     }
 
     /// Whether a verb pays.
