@@ -9,7 +9,8 @@ const NAMED: usize = 3;
 
 impl Language {
     /// The words for the thing that a sentence bids its hearer take, hold, keep or have. What is done with it besides, or
-    /// whether it is to be done at all, is no such bidding.
+    /// whether it is to be done at all, is no such bidding; nor is it to leave somebody what is theirs, or to take any
+    /// one of a kind.
     ///
     /// ```
     /// use cognition_language::Language;
@@ -18,6 +19,7 @@ impl Language {
     /// assert_eq!(named("Hold this fuse coil for me, will you?").as_deref(), Some("fuse coil"));
     /// assert_eq!(named("Here, take your lantern back.").as_deref(), Some("lantern"));
     /// assert_eq!(named("Take the ham off the fire."), None);
+    /// assert_eq!(named("Keep your crowns."), None);
     /// ```
     pub fn bidden_to_receive(&self, sentence: &str) -> Option<Vec<String>> {
         let known = &self.deeds.kept_and_broken.handed;
@@ -40,7 +42,10 @@ impl Language {
         let named = &rest[..(1..rest.len()).find(ends).unwrap_or(rest.len())];
         let is_thing = (1..=NAMED).contains(&named.len())
             && !named.iter().any(|word| self.is_linking(word) || self.is_determiner(word));
-        let is_bidden = known.receiving.has(verb) && self.is_determiner(article);
+        let leaves = self.promises.leaving_with.begin(&clause[led..])
+            && !self.promises.withholding.kept_for.stand_in(rest);
+        let is_definite = self.is_determiner(article) && self.memory.definite.has(article);
+        let is_bidden = known.receiving.has(verb) && is_definite && !leaves;
         (is_bidden && is_thing).then(|| named.iter().map(|word| (*word).to_owned()).collect())
     }
 }
@@ -70,6 +75,9 @@ mod tests {
             "I hold the coil for you.",
             "Take that from the coil.",
             "Hold it.",
+            "Keep your coil, old friend.",
+            "Keep the coil, I want none of it.",
+            "Take a coil with you, they hang by the door.",
             "",
         ] {
             assert_eq!(named(said), None, "{said}");
