@@ -68,7 +68,7 @@ fn hands_to_whom_it_is_kept_from(action: &IndexedAction, goal: &str) -> bool {
 }
 
 /// The weight that nobody is to find is given to somebody, or shown, and nothing in the reply is about that. Whom the
-/// goal names may have it, and so may whoever is to hide it.
+/// goal names may have it, and so may whoever is to hide it, or is bidden to take it.
 fn brings_out_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, goal: &str) -> bool {
     let (language, decision) = (Language::english(), &suggestion.decision);
     let Some(thing) = done_to(action).filter(|thing| !is_person(thing)) else { return false };
@@ -87,7 +87,8 @@ fn brings_out_what_it_hides(suggestion: &Suggestion, action: &IndexedAction, goa
             || language.is_stealthy(text)
     };
     let is_for_them = |it: &ActionTarget| is_person(it) && Wording::of([goal]).name(it);
-    !action.targets.iter().any(is_for_them) && !told.any(is_meant)
+    let is_handed = language.bids_to_take_it(&decision.speech);
+    !is_handed && !action.targets.iter().any(is_for_them) && !told.any(is_meant)
 }
 
 /// The hens that are to stay in the coop are driven out of it.
@@ -248,7 +249,7 @@ mod tests {
         for goal in goals {
             assert!(crosses(goal, give("character1"), "Good evening."), "{goal}");
             assert!(crosses(goal, show(), "Look here."), "{goal}");
-            for speech in ["Hide this for me.", "The weight goes with you."] {
+            for speech in ["Hide this for me.", "The weight goes with you.", "Quick, take it!"] {
                 assert!(!crosses(goal, give("character1"), speech), "{goal} {speech}");
             }
         }
