@@ -9,7 +9,7 @@ use crate::promise::{Commitment, CommitmentKind};
 use cognition_language::{DeedCue, Language, sentences};
 
 /// The words point to the place where that is, as far as the mind knows, or to what leads there. Who sends somebody to
-/// another place tells nothing.
+/// another place tells nothing, nor does who says that some other thing is to be found there.
 pub(super) fn points_to_where_it_is(
     suggestion: &Suggestion,
     promise: &Commitment,
@@ -32,13 +32,23 @@ pub(super) fn points_to_where_it_is(
     let known = Whereabouts::of(suggestion, log);
     let points = |thing: &ActionTarget| {
         let mut told = sentences(suggestion.speech());
-        told.any(|said| language.points_out_place(said, &thing.label))
+        told.any(|said| {
+            language.points_out_place(said, &thing.label)
+                && !is_for_another_thing(suggestion, said, thing)
+        })
     };
     let mut ways = suggestion.offered.iter().filter(|way| way.has_tag("move"));
     ways.any(|way| {
         let place = way.targets.first().filter(|_| way.targets.iter().any(points));
         place.is_some_and(|place| known.one_named_is_at(&matter, place))
     })
+}
+
+/// Whether a sentence names something beside the place that can be dealt with: `Try the store for a coil`.
+fn is_for_another_thing(suggestion: &Suggestion, said: &str, place: &ActionTarget) -> bool {
+    let deeds = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
+    let mut things = deeds.flat_map(|offer| &offer.targets).filter(|it| !is_person(it));
+    things.any(|it| it.stable_id != place.stable_id && Language::english().names(said, &it.label))
 }
 
 /// Whether that one was not to be told: by name, or as anybody but whom it was promised to.
@@ -104,6 +114,7 @@ mod tests {
             "The powder store is no place for a lantern.",
             "Don't look in the powder store.",
             "I have seen nobody.",
+            "Try the powder store for a fuse coil, sir.",
         ] {
             assert!(!points(ANYBODY, speech, "character1"), "{speech}");
         }
