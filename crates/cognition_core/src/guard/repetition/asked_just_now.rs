@@ -3,6 +3,7 @@
 use super::recent_acts::RecentActs;
 use super::tried_in_vain::SuppressedOffer;
 use crate::act::IndexedAction;
+use crate::guard::wording::is_person;
 use crate::mind::{GameTime, StableId};
 use crate::perceive::PerceptionLog;
 use std::time::Duration;
@@ -12,7 +13,7 @@ const SOON: Duration = Duration::from_mins(1);
 
 impl RecentActs {
     /// What the mind has asked for last, where somebody else's words lead to its turn before whoever it asked has said
-    /// or done anything: it is not asked for over again.
+    /// or done anything: it is not asked for over again. Where no thing is asked for, it may be another question.
     pub fn asked_just_now(
         &self,
         offered: &[IndexedAction],
@@ -22,7 +23,11 @@ impl RecentActs {
     ) -> Option<SuppressedOffer> {
         let act = self.acts().next_back()?;
         let asks = |offer: &&IndexedAction| {
-            act.is_deed(offer) && offer.has_tag("ask") && !offer.has_tag("repeatable")
+            let is_for_a_thing = offer.targets.iter().any(|target| !is_person(target));
+            act.is_deed(offer)
+                && is_for_a_thing
+                && offer.has_tag("ask")
+                && !offer.has_tag("repeatable")
         };
         let offer = offered.iter().find(asks)?;
         let is_led_by_another = answered.is_some_and(|it| !offer.concerns(it));
@@ -44,8 +49,17 @@ mod tests {
 
     /// Whether Hob is not asked for the key again in a turn that answers somebody, so many seconds later.
     fn is_left_out(answered: &str, since: Option<Percept>, seconds: u64) -> bool {
+        is_left_out_of(&["hob", "key"], answered, since, seconds)
+    }
+
+    fn is_left_out_of(
+        asked: &[&str],
+        answered: &str,
+        since: Option<Percept>,
+        seconds: u64,
+    ) -> bool {
         let tags = vec!["ask".to_owned(), "speech".to_owned()];
-        let asking = IndexedAction { tags, ..offer(1, "inn:ask", &["hob", "key"]) };
+        let asking = IndexedAction { tags, ..offer(1, "inn:ask", asked) };
         let targets = asking.targets.iter().map(|target| target.stable_id.clone()).collect();
         let act = RecentAct { action: asking.action.clone(), targets, ..RecentAct::default() };
         let (mut recent, mut log) = (RecentActs::default(), PerceptionLog::default());
@@ -65,5 +79,12 @@ mod tests {
         assert!(!is_left_out("hob", Some(Percept::speech("hob", "What key?")), 1));
         assert!(!is_left_out("ida", Some(Percept::speech("hob", "No.")), 1));
         assert!(!is_left_out("ida", None, 300), "they kept silent");
+    }
+
+    #[test]
+    fn who_was_asked_something_may_be_asked_something_else_at_once() {
+        let leave = || Some(Percept::speech("ida", "Leave him be."));
+        assert!(is_left_out_of(&["character1", "key"], "ida", leave(), 1));
+        assert!(!is_left_out_of(&["character1"], "ida", leave(), 1), "it says not what");
     }
 }
