@@ -346,11 +346,27 @@ impl Recollecting<'_> {
         shown.rfind(|(_, entry)| is_it(&entry.percept)).map(|(_, entry)| entry.id)
     }
 
-    /// What is shown wherever it stands: the mind's own last words, and what was said to it before them.
-    fn carried_over(&self) -> [Option<PerceptId>; 2] {
-        let log = self.log;
-        let carried = [log.last_words_of(self.mind), log.said_before_last_words(self.mind)];
+    /// What is shown wherever it stands: the mind's own last words, what was said to it before them, and what called
+    /// for the first of its own words that are shown.
+    fn carried_over(&self) -> [Option<PerceptId>; 3] {
+        let (log, mind) = (self.log, self.mind);
+        let carried =
+            [log.last_words_of(mind), log.said_before_last_words(mind), self.called_for()];
         carried.map(|entry| entry.map(|entry| entry.id))
+    }
+
+    fn called_for(&self) -> Option<&PerceivedAt> {
+        let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(self.mind);
+        let own = self.log.entries().skip(self.shown_from()).find(is_own)?;
+        let before = self.log.entries().rev().skip_while(|entry| entry.id >= own.id);
+        let mut before = before.take_while(|entry| !entry.percept.is_speech_of(self.mind));
+        let said = before.find(|entry| {
+            let Percept { kind, addressed, to, .. } = &entry.percept;
+            *kind == PerceptKind::Speech && (*addressed || to.contains(self.mind))
+        })?;
+        let answers = &own.percept.to;
+        let mut by = said.percept.source.iter();
+        (answers.is_empty() || by.all(|it| answers.contains(it))).then_some(said)
     }
 
     /// From this place on percepts are shown even where they are not new.
