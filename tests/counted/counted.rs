@@ -61,7 +61,7 @@ impl Prompt {
     }
 }
 
-#[library_benchmark(config = at_most(2_440_000))]
+#[library_benchmark(config = at_most(3_080_000))]
 #[bench::respond(Prompt::of(EngagementMode::Respond))]
 fn a_prompt_is_written(mut prompt: Prompt) -> Prompt {
     prompt.write();
@@ -202,7 +202,7 @@ fn agreed(words: &str) -> Vec<ProposedCommitment> {
     Proposal { words, by: &by, name: "Mara" }.agreed_to(black_box(ANSWERED))
 }
 
-#[library_benchmark(config = at_most(1_560_000))]
+#[library_benchmark(config = at_most(3_860_000))]
 #[bench::by_an_answer(proposed())]
 fn a_request_is_agreed_to(words: &str) -> Vec<ProposedCommitment> {
     agreed(black_box(words))

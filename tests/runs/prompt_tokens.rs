@@ -33,7 +33,7 @@ const LIMITS: [(&str, usize); 24] = [
     ("commitments", 150),
     ("plan", 240),
     ("notes", 220),
-    ("memories", 360),
+    ("memories", 375),
     ("act_history", 200),
     ("adaptive_directives", 110),
     ("available_actions", 300),
@@ -42,7 +42,7 @@ const LIMITS: [(&str, usize); 24] = [
 ];
 
 /// With its schema, and without what new percepts force into it.
-const DECISION: usize = 2_400;
+const DECISION: usize = 2_420;
 
 fn decisions(scenario: &str, seed: u64) -> Vec<Arc<ThoughtRequest>> {
     let brain = NotingBrain::around(Arc::new(HeuristicBrain));

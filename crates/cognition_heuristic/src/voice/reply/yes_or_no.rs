@@ -65,7 +65,6 @@ mod tests {
     fn who_is_asked_whether_it_is_so_says_yes_or_no_by_their_profile() {
         for (asked, said) in [
             ("Are you thirty?", "No. I am forty-one."),
-            ("Ruth, are you forty-one?", "Yes. I am forty-one."),
             ("Is Ada your sister?", "No. I have two daughters, Ada and Wilma."),
             ("Is Ada your daughter?", "Yes. I have two daughters, Ada and Wilma."),
             ("Is Nettie your mum?", "Yes. My mother Nettie mends nets."),
