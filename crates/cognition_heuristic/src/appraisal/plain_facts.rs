@@ -181,13 +181,15 @@ fn gone<'a>(view: &Stakes<'a>, news: &Sighting<'a>) -> Option<Plain<'a>> {
     leaves.then_some(Plain::Gone { who, told: &news.percept.text })
 }
 
-/// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`.
+/// What a failure makes the mind ask itself: `How to get past the cellar door (it is locked)`. What was merely broken
+/// off leaves no question.
 pub(crate) fn way_past(view: &Stakes<'_>, failure: &Sighting<'_>) -> Option<String> {
     let reason = small(inside(&Language::english().first_person(halves(&failure.percept.text).1)));
     let Some(Plain::Shut { thing, .. }) = Plain::of(view, failure) else {
         let names = view.things.names_in(&failure.words);
         let told = Language::english().first_person(inside(&failure.percept.text));
         let matters = view.aims.iter().any(|aim| aim.words.meets(&names));
+        let matters = matters && !failure.percept.interrupted;
         return matters.then(|| format!("What to do next: {told}"));
     };
     let head = format!("How to get past {}", with_article(thing));

@@ -182,9 +182,10 @@ fn asked(view: &Appraisal<'_>, news: &Sighting<'_>) -> Option<String> {
 mod tests {
     use super::*;
     use crate::rehearsal::{offer, offer_of, request};
-    use cognition_core::mind::CognitiveLedger;
+    use cognition_core::mind::{CognitiveLedger, Goal};
     use cognition_core::perceive::Percept;
     use expect_test::{Expect, expect};
+    use std::sync::Arc;
 
     const WAY: &str = "How to get past the cellar door (it takes the iron key)";
 
@@ -272,6 +273,23 @@ mod tests {
             The cellar door is locked.
             ? "#]],
         );
+    }
+
+    #[test]
+    fn what_was_broken_off_asks_nothing_and_what_failed_does() {
+        let mut given =
+            Percept::outcome("Give the sealed satchel to Mara: broken off.").about("mara");
+        given.interrupted = true;
+        let asked = |news: Percept| {
+            let give = offer("Give the sealed satchel to Mara", &["give"], &["satchel", "mara"]);
+            let mut request = request("nobody", vec![give], vec![news]);
+            let goal = Goal::new("Mara has the sealed satchel.");
+            Arc::make_mut(&mut request.situation.persona).goals.push(goal);
+            propose(&Appraisal::of(&request)).open_questions.len()
+        };
+        assert_eq!(asked(given.clone()), 0);
+        given.interrupted = false;
+        assert_eq!(asked(given.failed()), 1);
     }
 
     #[test]

@@ -51,12 +51,18 @@ fn accuses(view: &Appraisal<'_>, seen: &Sighting<'_>, who: &StableId, called: &W
     match (by_them, seen.percept.kind == PerceptKind::Speech) {
         _ if seen.own => false,
         (true, true) => sentences(text).any(|said| is_wrong(said) && is_own(said)),
-        (true, false) => is_wrong(text) || seen.tell.takes,
+        (true, false) => does_wrong(view, seen, who),
         (false, _) => {
             let is_named = !called.is_empty() && seen.words.covers(called);
             is_named && !view.moment.victims.contains(who) && sentences(text).any(is_wrong)
         }
     }
+}
+
+/// Whether it was seen that somebody hurts, offends or takes.
+pub(super) fn does_wrong(view: &Appraisal<'_>, seen: &Sighting<'_>, who: &StableId) -> bool {
+    let is_theirs = seen.percept.source.as_ref() == Some(who) && seen.is_deed_of_another();
+    is_theirs && (view.language.conduct(&seen.percept.text).is_misdeed() || seen.tell.takes)
 }
 
 #[cfg(test)]

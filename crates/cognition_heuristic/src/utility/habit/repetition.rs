@@ -8,6 +8,7 @@ use crate::reading::offer::{Offer, is_barred};
 use crate::reading::sighting::Sighting;
 use crate::reading::without_a_mind::is_said_without_a_mind;
 use crate::utility::answer::is_called_for;
+use crate::utility::arrest::does_wrong;
 use crate::utility::owe::{carried_on_by, owns_up};
 use crate::utility::tidings;
 use cognition_core::guard::RecentAct;
@@ -56,6 +57,7 @@ pub(super) fn repeated<'a>(
         return None;
     }
     let ended = view.outcomes().filter(|outcome| !outcome.percept.interrupted);
+    let ended = ended.filter(|outcome| !has_done_wrong_since(view, offer, outcome));
     let value = ended.map(|outcome| {
         let act = view.act_behind(outcome);
         let lately = faded(view, outcome) * act.map_or(1.0, |act| left(view, offer, act));
@@ -72,6 +74,14 @@ pub(super) fn repeated<'a>(
         (None, _) => 1.0,
     };
     Reason::new(Motive::Repeated, value * left)
+}
+
+/// Whether whom it is done to has done wrong since: a new theft is dealt with as the first was.
+fn has_done_wrong_since(view: &Appraisal<'_>, offer: &Offer<'_>, outcome: &Sighting<'_>) -> bool {
+    let people = offer.action.targets.iter().map(|target| &target.stable_id);
+    let mut people = people.filter(|id| view.things.is_character(id));
+    let mut since = view.news().filter(|news| news.id > outcome.id);
+    people.any(|who| since.any(|news| does_wrong(view, news, who)))
 }
 
 /// Whether a line asks to be answered, or for a deed.
@@ -222,6 +232,26 @@ mod tests {
         };
         assert_eq!(given_for("You trade Odo the iron key for the sealed satchel."), 0);
         assert_eq!(given_for("You look at the sealed satchel with Odo."), 1, "else it is given");
+    }
+
+    #[test]
+    fn a_new_wrong_is_dealt_with_as_the_first_was() {
+        let weighs_against = |seen: &str| {
+            let arrest = IndexedAction {
+                action: "watch:arrest".to_owned(),
+                ..offer("Arrest Odo", &["arrest"], &["odo"])
+            };
+            let came = Percept::outcome("Odo sits in the cell.").about("odo");
+            let seen = Percept::event(seen).by("odo").about("satchel").addressed();
+            let mut request = request("nobody", vec![arrest], vec![came, seen]);
+            let (action, targets) = ("watch:arrest".to_owned(), vec!["odo".into()]);
+            request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+            let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+            parts.filter(|part| part.why == "was done before").count()
+        };
+        assert_eq!(weighs_against("Odo takes the satchel and does not pay."), 0);
+        assert_eq!(weighs_against("Odo robs Sela."), 0);
+        assert_eq!(weighs_against("Odo looks at the satchel."), 1);
     }
 
     #[test]

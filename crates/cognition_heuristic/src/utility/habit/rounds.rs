@@ -28,12 +28,13 @@ pub(super) fn goes_round<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<
     Reason::new(Motive::Repeated, GIVEN_LATELY * left)
 }
 
-/// Whether it is help for somebody that hands nothing over and is no mere word.
+/// Whether it is help for somebody that hands nothing over, is no mere word, and is none against them.
 pub(super) fn is_help(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
     let other = ["give", "speech", "move", "trade"].into_iter().any(|tag| offer.is(tag));
     let mut targets = offer.action.targets.iter();
     let for_somebody = targets.any(|target| view.things.is_character(&target.stable_id));
-    (offer.is("help") || offer.conduct.helps()) && for_somebody && !other
+    let against_them = offer.conduct.arrests() || offer.conduct.hurts();
+    (offer.is("help") || offer.conduct.helps()) && for_somebody && !other && !against_them
 }
 
 /// Whether somebody asks for it, or is in need of it, or it is owed.
@@ -111,5 +112,16 @@ mod tests {
         assert_eq!(spoken_against(1, vec![bleeds]), 0);
         let asks = says("odo", "Bandage my hand, please.");
         assert_eq!(spoken_against(1, vec![asks]), 0);
+    }
+
+    #[test]
+    fn to_arrest_somebody_again_is_no_round_of_help() {
+        let arrest = offer("Arrest Odo", &["arrest"], &["odo"]);
+        let (action, targets) = ("watch:arrest".to_owned(), vec!["odo".into()]);
+        let arrest = IndexedAction { action: action.clone(), ..arrest };
+        let mut request = request("nobody", vec![arrest], vec![]);
+        request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+        let parts = weighed(&request).into_iter().flat_map(|offer| offer.parts);
+        assert_eq!(parts.filter(|part| part.why == "was done before").count(), 0);
     }
 }
