@@ -10,7 +10,7 @@ use cognition_language::Language;
 pub(super) fn push_sought(out: &mut String, context: &TurnContext<'_>) {
     let present = context.surroundings.present.iter();
     let mut separator = "Here, and named by a goal or an open question of yours: ";
-    for sought in present.filter(|id| is_sought(context, id) && !was_perceived(context, id)) {
+    for sought in present.filter(|id| !was_perceived(context, id) && is_sought(context, id)) {
         out.push_str(separator);
         push_name(out, context.refs, sought);
         separator = ", ";
