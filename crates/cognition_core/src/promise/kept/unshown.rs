@@ -132,12 +132,7 @@ impl Commitment {
     /// Whether what stands in its way is that somebody says it is undone, though the mind has said so: nothing of it
     /// was tried.
     pub(crate) fn is_denied_to_be_done(&self) -> bool {
-        let language = self.language();
-        let done = || language.undergone_by_deed(&self.text);
-        let denies = |words: &String| {
-            done().is_some_and(|done| language.objects_that_it_is_undone(words, &done))
-        };
-        self.attempts == 1 && self.hindrance.as_ref().is_some_and(denies)
+        self.attempts == 1 && self.hindrance.as_ref().is_some_and(|why| self.is_said_undone(why))
     }
 
     fn is_news(&self, turn: u64, claimed: &[u32]) -> bool {
@@ -242,10 +237,15 @@ impl Commitment {
     }
 
     fn is_objected_to(&self, by: &StableId, words: &str) -> bool {
+        self.target.as_ref().is_none_or(|target| target == by) && self.is_said_undone(words)
+    }
+
+    /// Most of what is said denies nothing: only for what does the deed is read.
+    fn is_said_undone(&self, words: &str) -> bool {
         let language = self.language();
-        let done = language.undergone_by_deed(&self.text);
-        self.target.as_ref().is_none_or(|target| target == by)
-            && done.is_some_and(|done| language.objects_that_it_is_undone(words, &done))
+        let done = || language.undergone_by_deed(&self.text);
+        language.denies(words)
+            && done().is_some_and(|done| language.objects_that_it_is_undone(words, &done))
     }
 
     fn be_owed_again(&mut self, words: &str, rules: &CommitmentRules, now: GameTime) {
