@@ -76,11 +76,12 @@ fn says_what_comes_first(promise: &Commitment) -> bool {
 
 /// How long till then, or since then.
 fn push_how_long(out: &mut String, context: &TurnContext<'_>, promise: &Commitment) {
-    let over = promise.told_length(context.now.since(promise.due));
+    if context.now > promise.due {
+        return push_time_over(out, promise.told_length(context.now.since(promise.due)));
+    }
     let left = promise.told_length(promise.due.since(context.now));
-    match context.now > promise.due {
-        true => push_time_over(out, over),
-        false if promise.is_kept_by_time() => push_time_to_go(out, left),
+    match promise.is_kept_by_time() {
+        true => push_time_to_go(out, left),
         false => push_time_left(out, left),
     }
 }
