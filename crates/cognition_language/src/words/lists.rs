@@ -107,15 +107,15 @@ impl Phrase {
 
     /// Whether words begin with it.
     pub(crate) fn begins(&self, words: &[impl AsRef<str>]) -> bool {
-        let mut pairs = self.words().zip(words);
-        self.len() > 0
-            && words.len() >= self.len()
-            && pairs.all(|(known, word)| known == word.as_ref())
+        let begin = words.get(..self.len()).filter(|begin| !begin.is_empty());
+        begin.is_some_and(|begin| self.0.iter().zip(begin).all(|(known, word)| same(known, word)))
     }
 
     /// Whether it stands somewhere in the words.
     pub(crate) fn stands_in(&self, words: &[impl AsRef<str>]) -> bool {
-        words.windows(self.len().max(1)).any(|window| self.begins(window))
+        let Some((first, rest)) = self.0.split_first() else { return false };
+        let places = words.len().saturating_sub(rest.len());
+        (0..places).any(|at| same(first, &words[at]) && self.begins(&words[at..]))
     }
 
     /// The same, though others may stand between its first word and the rest, as in `turn the man away`.
