@@ -94,14 +94,17 @@ impl TermWords {
     /// The terms that one clause names: from their word on, up to whoever acts then.
     pub(in crate::promise) fn of_clause(&self, clause: &str) -> Option<Terms> {
         let words = spoken(clause);
+        let otherwise =
+            |word: &str| self.otherwise.iter().any(|it| it.words().last() == Some(word));
+        let is_barred = |at: usize| {
+            at > 0 && otherwise(words[at - 1])
+                || self.no_terms.begin(&words[at..])
+                || self.is_at_some_time(&words, at)
+                || self.thanks(&words[..at])
+        };
         let at = |phrases: &PhraseList| {
             (0..words.len()).find_map(|at| {
-                let barred = at > 0
-                    && self.otherwise.iter().any(|it| it.words().last() == Some(words[at - 1]));
-                let barred = barred || self.no_terms.begin(&words[at..]);
-                let barred = barred || self.is_at_some_time(&words, at);
-                let barred = barred || self.thanks(&words[..at]);
-                let length = phrases.length_at(&words[at..]).filter(|_| !barred)?;
+                let length = phrases.length_at(&words[at..]).filter(|_| !is_barred(at))?;
                 Some(at + length)
             })
         };

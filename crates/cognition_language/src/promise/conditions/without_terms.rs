@@ -20,12 +20,12 @@ impl Language {
     fn hangs(&self, deed: &str, at: usize) -> bool {
         let known = &self.promises.terms;
         let lower = deed[at..].to_lowercase().replace('’', "'");
-        let (words, before) = (spoken(&lower), spoken(&deed[..at]));
+        let words = spoken(&lower);
+        let before = || spoken(&deed[..at]);
         let asks = |word: &&str| known.otherwise.iter().any(|it| it.words().last() == Some(*word));
-        let barred = before.iter().any(asks);
-        let terms = || known.begin(&words);
-        let follows = || known.after.begin(&words) && !self.is_pursued(&before);
-        !barred && words.len() > 1 && (terms() || follows() || self.times.due.goes_on(&words))
+        let follows = || known.after.begin(&words) && !self.is_pursued(&before());
+        let leads = || known.begin(&words) || follows() || self.times.due.goes_on(&words);
+        words.len() > 1 && leads() && !before().iter().any(asks)
     }
 
     /// What is said as a time, without the terms that it hangs on: `on Sunday` of `on Sunday, if she lets me`.
