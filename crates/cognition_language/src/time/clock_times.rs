@@ -1,16 +1,16 @@
 //! Times of the clock, in digits and in words: `16:00`, `half past three`, `ten to noon`.
 
-use crate::time::times::tokens;
 use crate::words::lists::Phrase;
 use crate::words::times::TimeWords;
 use crate::words::times::due::{ClockPhrase, DAY, HALF_DAY, HOUR, HourPart};
 
 impl TimeWords {
-    /// A second of the day, and whether it may be one of the other half as well.
+    /// A second of the day, and whether it may be one of the other half as well, by all the words and by those behind
+    /// what bounds the time.
     pub(super) fn clock(
         &self,
         said: &str,
-        words: &[String],
+        (all, words): (&[String], &[String]),
         (of_a_day, is_introduced): (bool, bool),
     ) -> Option<(u32, bool)> {
         let due = &self.due;
@@ -27,10 +27,7 @@ impl TimeWords {
             return Some(due.in_half(second, words, second <= HALF_DAY));
         }
         let parts = due.parts_of_days.iter().filter(|_| of_a_day);
-        let all = tokens(said, &self.minus);
-        let stands =
-            |named: &&ClockPhrase| named.words.stands_in(words) || named.words.stands_in(&all);
-        let named = due.clock.iter().chain(parts).find(stands)?;
+        let named = due.clock.iter().chain(parts).find(|named| named.words.stands_in(all))?;
         Some((named.second, false))
     }
 
@@ -164,6 +161,9 @@ fn digits(word: &str) -> Option<u32> {
 
 /// `16:00`, `7:30`, `7.30` as a second of the day.
 pub(super) fn in_digits(said: &str) -> Option<u32> {
+    if !said.bytes().any(|sign| sign.is_ascii_digit()) {
+        return None;
+    }
     let digits = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
     let apart = |sign: char| !sign.is_ascii_digit() && ![':', '.'].contains(&sign);
     said.split(apart).find_map(|word| {

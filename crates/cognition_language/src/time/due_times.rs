@@ -101,7 +101,7 @@ impl Language {
         if let Some(span) = span.filter(|_| self.is_event_of_a_time(&words, rest)) {
             return due.event(span, rest).map(DueTime::When);
         }
-        if let Some(named) = times.named(said, rest, span.is_some()) {
+        if let Some(named) = times.named(said, (&words[..], rest), span.is_some()) {
             return Some(named);
         }
         match span {
@@ -192,8 +192,7 @@ impl Language {
     }
 
     pub(crate) fn is_introduced(&self, said: &str) -> bool {
-        let (said, due) = (tokens(said, &self.times.minus), &self.times.due);
-        due.introduces(&said) || due.span(&said).0.is_some()
+        self.times.due.introduces_or_bounds(&tokens(said, &self.times.minus))
     }
 
     /// Whether words say until when something goes on, and not by when it is to be done.
@@ -204,11 +203,10 @@ impl Language {
 }
 
 impl TimeWords {
-    /// A time of the clock, a length, a day.
-    fn named(&self, said: &str, words: &[String], is_bound: bool) -> Option<DueTime> {
+    /// A time of the clock, a length, a day, by all its words and by those behind what bounds it.
+    fn named(&self, said: &str, words: (&[String], &[String]), is_bound: bool) -> Option<DueTime> {
         let due = &self.due;
-        let all = tokens(said, &self.minus);
-        let days = due.calendar.iter().find(|day| day.words.stands_in(&all)).map(|day| day.days);
+        let days = due.calendar.iter().find(|day| day.words.stands_in(words.0)).map(|day| day.days);
         let is_introduced = is_bound || days.is_some();
         if let Some((second, either_half)) =
             self.clock(said, words, (days.is_some(), is_introduced))

@@ -174,6 +174,11 @@ impl DueWords {
         self.introductions.iter().any(|phrase| phrase.begins(words))
     }
 
+    /// The same, or before something that is waited for: `until`.
+    pub(crate) fn introduces_or_bounds(&self, words: &[String]) -> bool {
+        self.introduces(words) || self.span(words).0.is_some()
+    }
+
     /// Whether the words begin with what stands behind an hour.
     pub(crate) fn marks_hour(&self, words: &[String]) -> bool {
         self.hour_marks.iter().any(|mark| mark.begins(words))
