@@ -4,6 +4,7 @@ use crate::grammar::clauses::clauses;
 use crate::language::Language;
 use crate::time::due_times::DueTime;
 use crate::time::times::tokens;
+use crate::words::times::TimeWords;
 use crate::words::times::due::{EventSpan, HALF_DAY};
 
 /// How many words a time of the clock has at most.
@@ -30,26 +31,16 @@ impl Language {
         })
     }
 
+    /// An hour, a day by name alone, or a length that is ahead.
+    pub(crate) fn is_moment(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        self.times.is_moment(&words, self.due_time(said).as_ref())
+    }
+
     /// A day by name alone: `tonight`, `tomorrow morning`.
     pub(crate) fn is_day(&self, said: &str) -> bool {
         let words = tokens(said, &self.times.minus);
-        let day =
-            self.times.whole_phrase(&words).is_some_and(|seconds| seconds >= u64::from(HALF_DAY));
-        let named = |time| match time {
-            DueTime::Day(_) => true,
-            DueTime::At { days, .. } => days > 0 && !self.is_introduced(said),
-            _ => false,
-        };
-        day || self.due_time(said).is_some_and(named)
-    }
-
-    /// An hour that stands behind what introduces one: `at five`, and not `for two`.
-    pub(crate) fn is_hour(&self, said: &str) -> bool {
-        let words = tokens(said, &self.times.minus);
-        let due = &self.times.due;
-        let by_the_clock = words.first().is_some_and(|word| due.clock_words.has(word))
-            || due.span(&words).0 == Some(EventSpan::Before);
-        matches!(self.due_time(said), Some(DueTime::At { either_half, .. }) if by_the_clock || !either_half)
+        self.times.is_day(&words, self.due_time(said).as_ref())
     }
 
     /// Whether a sentence names an hour, wherever it stands in it: `Twelve past nine, and nobody is here.`
@@ -60,6 +51,46 @@ impl Language {
             let longest = LONGEST_TIME.min(words.len());
             (2..=longest).any(|length| words.windows(length).any(|it| self.is_hour(&it.join(" "))))
         })
+    }
+
+    fn is_hour(&self, said: &str) -> bool {
+        let words = tokens(said, &self.times.minus);
+        self.times.is_hour(&words, self.due_time(said).as_ref())
+    }
+}
+
+impl TimeWords {
+    /// Whether words that are read as some time are an hour, a day by name alone, or a length that is ahead.
+    pub(super) fn is_moment(&self, words: &[String], time: Option<&DueTime>) -> bool {
+        self.is_hour(words, time) || self.is_day(words, time) || self.is_length_ahead(words, time)
+    }
+
+    /// An hour that stands behind what introduces one: `at five`, and not `for two`.
+    fn is_hour(&self, words: &[String], time: Option<&DueTime>) -> bool {
+        let due = &self.due;
+        let by_the_clock = || {
+            words.first().is_some_and(|word| due.clock_words.has(word))
+                || due.span(words).0 == Some(EventSpan::Before)
+        };
+        matches!(time, Some(DueTime::At { either_half, .. }) if !either_half || by_the_clock())
+    }
+
+    fn is_day(&self, words: &[String], time: Option<&DueTime>) -> bool {
+        let whole = self.whole_phrase(words).is_some_and(|long| long >= u64::from(HALF_DAY));
+        whole
+            || match time {
+                Some(DueTime::Day(_)) => true,
+                Some(DueTime::At { days, .. }) => {
+                    *days > 0 && !self.due.introduces_or_bounds(words)
+                }
+                _ => false,
+            }
+    }
+
+    /// `In half an hour`, and not `for half an hour`.
+    fn is_length_ahead(&self, words: &[String], time: Option<&DueTime>) -> bool {
+        let ahead = words.first().is_some_and(|word| self.due.length_words.has(word));
+        ahead && matches!(time, Some(DueTime::In(length)) if !length.is_zero())
     }
 }
 

@@ -41,14 +41,12 @@ impl Language {
             return None;
         }
         let bare = |clause: &'t str| clause.trim_end_matches(['.', '!', '?', '…']);
-        let is_time =
-            |said: &str| self.is_hour(said) || self.is_day(said) || self.is_length_ahead(said);
         clauses(sentence).map(bare).find_map(|clause| {
             let introduced = self.day_alone(clause[self.without_time(clause).len()..].trim());
             match () {
-                () if self.is_time_alone(clause) && is_time(clause) => Some(clause),
+                () if self.is_time_alone(clause) && self.is_moment(clause) => Some(clause),
                 () if self.is_exact_alone(clause) => Some(clause),
-                () if is_time(introduced) => Some(self.with_its_day(clause, introduced)),
+                () if self.is_moment(introduced) => Some(self.with_its_day(clause, introduced)),
                 () => last_words(clause)
                     .find(|last| self.is_day(last))
                     .or_else(|| self.counted_at_the_end(clause)),
@@ -63,13 +61,6 @@ impl Language {
         let head = &said[..said.len() - day.len()];
         let tells = self.exact_time(head).is_none() && self.content_stems(head).len() >= TOLD;
         if tells { day } else { said }
-    }
-
-    /// `In half an hour`, and not `for half an hour`.
-    pub(crate) fn is_length_ahead(&self, said: &str) -> bool {
-        let words = tokens(said, &self.times.minus);
-        let ahead = words.first().is_some_and(|word| self.times.due.length_words.has(word));
-        ahead && matches!(self.due_time(said), Some(DueTime::In(length)) if !length.is_zero())
     }
 
     /// `Half an hour from now`, `at the second bell`, at the end of a clause.

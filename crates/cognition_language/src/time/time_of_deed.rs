@@ -68,10 +68,7 @@ impl Language {
     fn leading_time<'t>(&self, clause: &'t str, is_about: bool) -> Option<&'t str> {
         let known = &self.promises.undertaking;
         let ends = clause.match_indices(' ').map(|(at, _)| at).take(LONGEST_TIME);
-        let mut ends = ends.filter(|end| {
-            let time = &clause[..*end];
-            self.is_hour(time) || self.is_day(time) || self.is_length_ahead(time)
-        });
+        let mut ends = ends.filter(|end| self.is_moment(&clause[..*end]));
         ends.find_map(|end| {
             let lower = clause[end..].to_lowercase().replace('’', "'");
             let words = spoken(&lower);

@@ -5,6 +5,7 @@ use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::language::Language;
 use crate::time::due_times::DueTime;
+use crate::time::times::tokens;
 use std::ops::Range;
 
 /// How many words a time has at most, with its day and with what introduces it.
@@ -91,27 +92,26 @@ impl Language {
     /// How many words the time has that words begin with, as few of them as say it: `Friday` of `Friday instead`, and
     /// all of `nine o'clock`.
     fn length_of_time(&self, words: &[String]) -> Option<usize> {
-        let time = |length: usize| self.due_time(&words[..length].join(" "));
-        let lengths = 1..=LONGEST.min(words.len());
-        let longest = lengths.rev().find(|length| self.is_one_time(&words[..*length]))?;
-        let says = |length: &usize| time(*length) == time(longest);
-        (1..=longest).filter(says).find(|length| self.is_one_time(&words[..*length]))
+        let time = |length: usize| self.one_time(&words[..length]);
+        let mut lengths = (1..=LONGEST.min(words.len())).rev();
+        let (longest, said) = lengths.find_map(|length| Some((length, time(length)?)))?;
+        (1..longest).find(|length| time(*length).as_ref() == Some(&said)).or(Some(longest))
     }
 
-    /// Whether words are a time from the first of them on, and not only behind it.
-    fn is_one_time(&self, words: &[String]) -> bool {
+    /// The time that words are from the first of them on, and not only behind it.
+    fn one_time(&self, words: &[String]) -> Option<DueTime> {
         let said = words.join(" ");
-        let Some(time) = self.due_time(&said) else { return false };
-        let introduced = self.is_introduced(&said);
+        let time = self.due_time(&said)?;
+        let said = tokens(&said, &self.times.minus);
+        let introduced = self.times.due.introduces_or_bounds(&said);
         let own = usize::from(introduced);
         // `A quarter to twelve` begins with its article.
         let article = words.get(own).is_some_and(|word| self.times.due.not_hours.has(word));
         let behind = words.get(own + 1 + usize::from(article)..).unwrap_or_default().join(" ");
         let of_the_clock = matches!(time, DueTime::At { .. });
         let counts = of_the_clock && words.len() > 1 && !introduced;
-        let is_hour = of_the_clock && self.is_hour(&said);
-        (counts || is_hour || self.is_day(&said) || self.is_length_ahead(&said))
-            && self.due_time(&behind).as_ref() != Some(&time)
+        let counts = counts || self.times.is_moment(&said, Some(&time));
+        (counts && self.due_time(&behind).as_ref() != Some(&time)).then_some(time)
     }
 }
 

@@ -47,8 +47,7 @@ impl Language {
     fn is_a_time_by_itself(&self, clause: &str) -> bool {
         let words = spoken(clause);
         let own = self.without_links(&words).join(" ");
-        let named = || self.is_hour(&own) || self.is_day(&own) || self.is_length_ahead(&own);
-        self.past_the_hour(&own).is_some() || self.is_time_alone(&own) && named()
+        self.past_the_hour(&own).is_some() || self.is_time_alone(&own) && self.is_moment(&own)
     }
 
     /// What may stand beside it: the time, a name, that it is no sooner, or by whose hand.
