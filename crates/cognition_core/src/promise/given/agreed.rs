@@ -132,13 +132,13 @@ impl Proposal<'_> {
             let asked = || language.time_asked_with(&own).filter(|_| **said == *self.words);
             time.or_else(|| language.time_as_a_clause(&own)).or_else(asked)
         });
-        let within = language.time_within(deed);
-        let same = |said: &String, own: &String| language.due_time(said) == language.due_time(own);
-        match (due, within) {
-            // `Quarter past six`: at that time, as the deed says.
-            (Some(said), Some(own)) if same(&said, &own) => Some(own),
-            (due, within) => due.or(within),
-        }
+        let Some(said) = due else { return language.time_within(deed) };
+        // `Quarter past six`: at that time, as the deed says.
+        let as_the_deed = language.due_time(&said).and_then(|time| {
+            let is_same = |own: &String| language.due_time(own).as_ref() == Some(&time);
+            language.time_within(deed).filter(is_same)
+        });
+        as_the_deed.or(Some(said))
     }
 }
 
