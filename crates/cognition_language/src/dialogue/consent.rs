@@ -163,11 +163,10 @@ impl ConsentWords {
         let begin = words.iter().take_while(is_filler).count();
         let last = words.iter().rposition(|word| !is_filler(&word));
         let end = last.map_or(begin, |last| last + 1);
+        let bare = &words[begin..end];
+        let parts = [&words[begin..], bare, self.without_tail(bare)];
         let is_whole = |phrase: &&SensedPhrase| {
-            let parts = [&words[begin..], &words[begin..end]];
-            let untailed = self.without_tail(parts[1]);
-            let whole = parts.iter().chain([&untailed]).any(|part| phrase.words.is(part));
-            phrase.place == Place::Whole && whole
+            phrase.place == Place::Whole && parts.iter().any(|part| phrase.words.is(part))
         };
         match self.phrases.0.iter().find(is_whole) {
             Some(phrase) => vec![phrase.sense],
