@@ -161,7 +161,9 @@ impl Language {
     pub fn is_verb_of_deeds(&self, word: &str) -> bool {
         let deeds = &self.deeds;
         let mut verbs = [&deeds.giving, &deeds.telling, &deeds.going].into_iter();
-        verbs.any(|verbs| verbs.iter().any(|verb| verb == word || self.stem(verb) == word))
+        // A stem is what its word begins with.
+        let is = |verb: &str| verb.starts_with(word) && (verb == word || self.stem(verb) == word);
+        verbs.any(|verbs| verbs.iter().any(is))
     }
 
     /// Whether a word stands before whom something is taken from, or comes from: `from`.
@@ -240,9 +242,8 @@ impl Language {
         // `Keep the lantern until I have the papers`: who speaks there begins another clause.
         let other = words.iter().skip(1).position(|word| deeds.subordinate.has(word));
         let own = &words[..other.map_or(words.len(), |at| at + 1)];
-        if let Some(at) = own.iter().position(|word| speaks(word) || known(word))
-            && speaks(&words[at])
-        {
+        let begun = own.iter().position(|word| speaks(word));
+        if let Some(at) = begun.filter(|at| !own[..*at].iter().any(|word| known(word))) {
             words.drain(..=at);
         }
         while words.len() > 1 && deeds.is_no_verb_yet(&words) {
