@@ -7,6 +7,8 @@ use crate::words::times::TimeWords;
 use std::borrow::Cow;
 use std::time::Duration;
 
+/// Bytes that most words have room in.
+const ROOM: usize = 16;
 /// The shortest time that anybody means.
 const LEAST: f64 = 60.0;
 
@@ -141,16 +143,26 @@ fn place(list: &[Box<str>], word: &str) -> Option<f64> {
 pub(crate) fn tokens(words: &str, minus: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     let mut before = ' ';
-    for sign in words.chars().flat_map(char::to_lowercase) {
+    let mut read = |sign: char| {
         match tokens.last_mut() {
             Some(last) if goes_on(last, before, sign) => last.push(sign),
             _ if sign == '-' && !before.is_alphanumeric() => tokens.push(minus.to_owned()),
-            _ if sign.is_alphanumeric() => tokens.push(sign.to_string()),
+            _ if sign.is_alphanumeric() => tokens.push(begun_with(sign)),
             _ => {}
         }
         before = sign;
-    }
+    };
+    words.chars().for_each(|sign| match sign.is_ascii() {
+        true => read(sign.to_ascii_lowercase()),
+        false => sign.to_lowercase().for_each(&mut read),
+    });
     tokens
+}
+
+fn begun_with(sign: char) -> String {
+    let mut token = String::with_capacity(ROOM);
+    token.push(sign);
+    token
 }
 
 fn goes_on(last: &str, before: char, sign: char) -> bool {
