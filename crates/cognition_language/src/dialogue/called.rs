@@ -62,7 +62,9 @@ impl Language {
         let (mut called, mut told): (Vec<usize>, Vec<usize>) = Default::default();
         for part in self.unjoined(sentence).split(PARTING) {
             self.take_in_calls(&mut called, part, (there, &told), asker);
-            told.extend((0..there.len()).filter(|at| self.tells_of_telling(part, there[*at])));
+            let to = self.tells_of_telling(part);
+            let is_told = |at: &usize| to.as_deref().is_some_and(|to| has_name(there[*at], to));
+            told.extend((0..there.len()).filter(is_told));
         }
         called
     }
@@ -138,14 +140,12 @@ impl Language {
         });
     }
 
-    /// Whether a part of a sentence tells what was said to somebody of that name: who is called behind it is called
-    /// in those words. `I said to Inge then, you are a good girl, Inge`
-    fn tells_of_telling(&self, part: &str, label: &str) -> bool {
-        let words: Vec<String> = runs(part).map(str::to_lowercase).collect();
-        let tells = words.iter().position(|word| self.promises.reporting.has(word));
-        let mut behind = words.iter().skip(tells.map_or(words.len(), |tells| tells + 1));
-        let to = behind.find(|word| !self.promises.told_to.has(word));
-        to.is_some_and(|to| runs(label).any(|name| name.to_lowercase() == **to))
+    /// The name, in lower case, of whoever a part of a sentence tells that something was said to: who is called behind
+    /// it is called in those words. `I said to Inge then, you are a good girl, Inge`
+    fn tells_of_telling(&self, part: &str) -> Option<String> {
+        let mut words = runs(part).map(str::to_lowercase);
+        words.find(|word| self.promises.reporting.has(word))?;
+        words.find(|word| !self.promises.told_to.has(word))
     }
 
     /// Whom a part of a sentence calls that is nothing but a title.
@@ -184,6 +184,10 @@ impl Language {
         let stands_alone = before.iter().all(may_stand);
         self.memory.bonds.polite.iter().find(|form| stands_alone && form.calls(last))
     }
+}
+
+fn has_name(label: &str, lower: &str) -> bool {
+    runs(label).any(|name| name.to_lowercase() == lower)
 }
 
 /// Whoever asked, if they may be meant; else the only one who may.
