@@ -111,9 +111,8 @@ impl Language {
         let told: Vec<&str> = near.iter().map(|at| there[*at].description).collect();
         let sentence = self.unjoined(sentence);
         let is_name = |part: &str| labels.iter().any(|label| self.calls_in_part(part, label));
-        let parts = sentence.split(PARTING).filter(|part| !is_name(part));
-        let described = parts.filter_map(|part| self.described_alone(part, &told));
-        let described: Vec<usize> = described.collect();
+        let described = |part: &str| self.described_alone(part, &told).filter(|_| !is_name(part));
+        let described: Vec<usize> = sentence.split(PARTING).filter_map(described).collect();
         // Who is known to be an officer is called by that before whoever asked.
         let asker = asker.filter(|_| described.is_empty());
         let asker = asker.and_then(|asker| near.iter().position(|at| *at == asker));
