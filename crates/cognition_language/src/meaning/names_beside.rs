@@ -7,6 +7,9 @@ impl Language {
     /// Whether a word is the name in a label that says besides what somebody is, or where from: `Bea` of
     /// `Bea the intern`, `Tolley` of `widow Tolley`. What comes after `of` or `from` is no name of theirs.
     pub(crate) fn is_name_beside(&self, name: &str, label: &str) -> bool {
+        if !label.split_whitespace().any(|it| bare(it) == name) {
+            return false;
+        }
         let words: Vec<&str> = label.split_whitespace().collect();
         let is_large = |word: &&&str| word.starts_with(char::is_uppercase);
         let parts = |word: &str| self.is_stop_word(word) || self.grammar.linking.has(word);

@@ -124,7 +124,7 @@ impl Language {
                 && !is_title(name)
                 && names.map(bare).any(|one| one == name)
         };
-        let is_beside = || !is_title(name) && self.is_name_beside(name, label);
+        let is_beside = || self.is_name_beside(name, label) && !is_title(name);
         [part, name].iter().any(|it| is_same(it, label))
             || is_longer()
             || is_one_of()
@@ -172,7 +172,7 @@ impl Language {
     fn joined_names(&self, part: &str) -> Vec<String> {
         let words: Vec<&str> = part.split_whitespace().collect();
         let names = words.split(|word| self.grammar.joining.has_in_any_case(word));
-        if names.clone().count() > 1 && names.clone().all(|name| self.is_like_a_name(name)) {
+        if names.clone().all(|name| self.is_like_a_name(name)) && names.clone().count() > 1 {
             return names.map(|name| name.join(" ")).collect();
         }
         Vec::new()
