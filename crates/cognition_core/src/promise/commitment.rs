@@ -209,16 +209,21 @@ impl Commitment {
     }
 
     /// By how much something may be late: by the minute that is named; by a [grace](Self::grace) what was promised
-    /// within so long, and where a plan for it was made, by half of that time, five minutes at most.
+    /// within so long, and what is [under way](Self::is_under_way) by half of its time, five minutes at most.
     fn delay(&self) -> Duration {
-        let pursued = LATE.min(self.due.since(self.opened) / 2);
-        match self.terms.time {
-            _ if self.is_kept_by_time() => Duration::ZERO,
-            TimeKind::Relative if self.terms.pursued => pursued.max(self.grace()),
+        let in_time = match self.terms.time {
+            _ if self.is_kept_by_time() => return Duration::ZERO,
             TimeKind::Relative => self.grace(),
             TimeKind::Clock => self.terms.day.lasting(MINUTE_NAMED),
-            _ => Duration::ZERO,
-        }
+            _ => return Duration::ZERO,
+        };
+        let on_the_way = LATE.min(self.due.since(self.opened) / 2);
+        if self.is_under_way() { on_the_way.max(in_time) } else { in_time }
+    }
+
+    /// Whether a plan for it was made, or what is to be brought somewhere was taken up.
+    fn is_under_way(&self) -> bool {
+        self.terms.pursued || self.signs.in_hand
     }
 
     /// Whether it comes to mind as its time is up, and may still be done for a little while.
@@ -429,5 +434,17 @@ mod tests {
         assert!(!owed.is_owed(late));
         owed.terms.pursued = true;
         assert!(owed.is_owed(late) && !owed.is_owed(GameTime::from_secs(20 * 60 + 300)));
+    }
+
+    #[test]
+    fn who_comes_with_the_thing_as_its_hour_strikes_is_not_late() {
+        let mut owed = committed("bring the salt to the fold", Some("mara"));
+        (owed.due, owed.terms.time) = (GameTime::from_secs(3600), TimeKind::Clock);
+        let (soon, late) = (GameTime::from_secs(3600 + 240), GameTime::from_secs(3600 + 300));
+        assert!(!owed.is_owed(soon), "nothing is under way");
+        owed.signs.in_hand = true;
+        assert!(owed.is_owed(soon) && !owed.is_owed(late));
+        owed.terms.lasts = true;
+        assert!(!owed.is_owed(GameTime::from_secs(3600)), "what lasts until then is over then");
     }
 }
