@@ -171,13 +171,16 @@ impl Language {
     /// Nothing else is named there.
     pub fn drops(&self, said: &str, promised: &str) -> bool {
         let (stems, said) = (self.content_stems(promised), self.typed_out(said));
+        let deed = self.deed(promised);
         let told = sentences(&said).filter(|sentence| !self.is_question(sentence));
         told.flat_map(clauses).any(|clause| {
             let lower = clause.to_lowercase().replace('’', "'");
             let words = spoken(&lower);
             let known = self.promises.dropping.iter().filter(|it| it.begins(&words));
             let length = known.map(|phrase| phrase.len()).max();
-            let named = length.map(|length| self.content_stems(&words[length..].join(" ")));
+            let rest = length.map(|length| &words[length..]);
+            let rest = rest.filter(|rest| !self.is_only_put_off(rest, &deed));
+            let named = rest.map(|rest| self.content_stems(&rest.join(" ")));
             named.is_some_and(|named| {
                 !named.is_empty() && named.iter().all(|stem| stems.contains(stem))
             })
@@ -204,6 +207,25 @@ mod tests {
         let drops = |said| english.drops(said, "bring Tom the bread");
         assert!(drops("Forget the bread, Nell, I had a pie.") && drops("I no longer need bread."));
         assert!(!drops("Forget the lamp.") && !drops("Leave the bread on the table."));
+        for said in [
+            "Let somebody else have the bread.",
+            "I'm sorted for bread now, thanks.",
+            "I shan't want the bread after all.",
+            "I'd rather not have the bread.",
+            "I've no more call for bread.",
+            "Say no more about the bread.",
+        ] {
+            assert!(drops(said), "{said}");
+        }
+        for said in [
+            "I don't need the bread yet.",
+            "I shan't want the bread before noon.",
+            "Let somebody else have the lamp.",
+            "Let somebody else carry the bread.",
+            "I'm sorted for wine.",
+        ] {
+            assert!(!drops(said), "{said}");
+        }
         assert!(!drops("Shall I forget the bread?"));
         assert!(english.asks_to_move("Might I press it on Friday morning instead?"));
         assert!(!english.asks_to_move("May I press it?"));

@@ -51,6 +51,7 @@ impl Language {
                     };
                     self.is_let_go(&words[at..], rest, refused)
                         && !self.is_denied(&words, at, rest)
+                        && !self.is_only_put_off(rest, &deed)
                         && !is_something_else()
                         && (named || !self.settles_another_debt(&words[at..], &deed))
                         && (of_it() || !self.is_let_go_otherwise(&words, at, rest, &deed))
@@ -81,13 +82,16 @@ impl Language {
         (0..words.len()).any(lets_go)
     }
 
-    /// Whether what would let go, up to its rest, is denied before it or behind it: `don't you forget it`. A `No` of its
-    /// own denies nothing of it, and `don't put yourself out` lets go.
+    /// Whether what would let go, up to its rest, is denied before it or behind it: `don't you forget it`, `don't think
+    /// we're quits`. A `No` of its own denies nothing of it, and `don't put yourself out` lets go.
     fn is_denied(&self, words: &[&str], at: usize, rest: &[&str]) -> bool {
         let known = &self.promises;
         let own = &words[at..words.len() - rest.len()];
         let spares = own.iter().any(|word| known.undertaking.yourself.has(word));
-        let before = words[..at].iter().rev().find(|word| !known.questions.addressed.has(word));
+        let persons =
+            |word: &str| known.questions.addressed.has(word) || known.undertaking.own.has(word);
+        let only_thinks = |word: &str| persons(word) || known.idle.has(word);
+        let before = words[..at].iter().rev().find(|word| !only_thinks(word));
         let denies =
             |word: &&str| !self.withholds(word) && self.is_denial(&word.replace(['\'', '’'], ""));
         let behind = || rest.first().is_some_and(|word| **word == *self.deeds.denial);
@@ -138,7 +142,15 @@ impl Language {
         let (known, before) = (&self.promises, &clause[..at]);
         let of_others = before.iter().chain(rest).any(|word| known.others.has(word));
         let has_object = known.withholding.with_object.begin(&clause[at..]);
-        of_others || has_object && (self.is_of_somebody(before) || self.names_else(rest, deed))
+        let own = &clause[at..clause.len() - rest.len()];
+        let names_else = || !self.finds_somebody(own, rest) && self.names_else(rest, deed);
+        of_others || has_object && (self.is_of_somebody(before) || names_else())
+    }
+
+    /// `I've found another man`: who does it is somebody else, whatever the deed is.
+    fn finds_somebody(&self, own: &[&str], rest: &[&str]) -> bool {
+        let another = own.last().is_some_and(|word| self.promises.handing_back.others.has(word));
+        another && rest.first().is_some_and(|who| self.is_person(who, rest.len() == 1))
     }
 
     /// `She needn't hold for ever` lets nobody off who listens.
@@ -250,6 +262,43 @@ mod tests {
         let german = Language::by_code("de").expect("German is built in");
         let frees = |said| german.releases_of(said, "das Seil holen");
         assert!(frees("Vergiss es.") && !frees("Vergiss es nicht!"));
+    }
+
+    #[test]
+    fn what_somebody_is_not_to_think_lets_go_of_nothing() {
+        let frees = |said| Language::english().releases_of(said, "bring Ann the rake");
+        for said in [
+            "Don't think we're even yet.",
+            "I don't say it doesn't matter now.",
+            "Don't you believe I've changed my mind.",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        for said in [
+            "We're even, Odo.",
+            "I think it doesn't matter now.",
+            "I've changed my mind.",
+            "No, I've changed my mind.",
+            "I know I need not have it, never mind.",
+        ] {
+            assert!(frees(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_has_found_another_has_found_such_a_thing_or_somebody_to_do_it() {
+        let frees = |said| Language::english().releases_of(said, "bring Ann the padlock");
+        for said in [
+            "I've found another padlock.",
+            "I have found another, thank you.",
+            "I've found another one.",
+            "I've found another man to do it.",
+        ] {
+            assert!(frees(said), "{said}");
+        }
+        for said in ["I've found another leak in the roof.", "I found another mouse in the shed."] {
+            assert!(!frees(said), "{said}");
+        }
     }
 
     #[test]

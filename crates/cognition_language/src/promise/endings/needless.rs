@@ -1,5 +1,6 @@
 //! What whoever has promised something won't have to do any more: `You won't have to take up that dress.`
 
+use crate::deed::deeds::Deed;
 use crate::grammar::clauses::clauses;
 use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
@@ -55,6 +56,18 @@ impl Language {
         words.iter().any(|word| self.promises.putting_off.has(word) && later(word))
             || self.said_time(clause).is_some_and(later)
     }
+
+    /// `I don't need it yet`, `no need to bring it before noon`: it is wanted later. What goes on, or is left undone, may
+    /// be let go of by such words.
+    pub(super) fn is_only_put_off(&self, rest: &[&str], deed: &Deed) -> bool {
+        let known = &self.promises;
+        let goes_on = || deed.words.first().is_some_and(|verb| self.lasts(verb));
+        let later = |word: &&str| {
+            let bounds = known.sooner.has(word) || self.deeds.trying.how_long.has(word);
+            bounds && known.putting_off.has(word) && self.due_time(word).is_none()
+        };
+        !deed.denied && rest.iter().any(later) && !goes_on()
+    }
 }
 
 #[cfg(test)]
@@ -96,5 +109,24 @@ mod tests {
         }
         let silent = |said| Language::english().says_it_is_needless(said, "not tell Tom of it");
         assert!(!silent("You won't have to tell Tom of it."));
+    }
+
+    #[test]
+    fn what_is_needed_later_is_not_let_go_of() {
+        let frees = |said| Language::english().releases_of(said, "bring Ann the padlock");
+        for said in [
+            "I don't need it yet.",
+            "No need yet.",
+            "You needn't bring it yet, Odo.",
+            "I won't need the padlock until Friday.",
+            "No need to bring it before noon.",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        for said in ["I don't need it now.", "No need now.", "You needn't bring it, Odo."] {
+            assert!(frees(said), "{said}");
+        }
+        let stays = |said| Language::english().releases_of(said, "stay by the pump");
+        assert!(stays("You needn't stay until I'm up."), "what goes on may end sooner");
     }
 }
