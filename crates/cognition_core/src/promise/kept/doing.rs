@@ -126,6 +126,17 @@ mod tests {
         };
         assert!(does("Put a match to the stove"));
         assert!(!does("Put the kettle on the stove"));
+        let shut = committed("shut the damper", Some("mara"));
+        let does = |description: &str| {
+            shut.is_kept_by(&offer("world:do", description, &[], &["damper"]), "")
+        };
+        assert!(does("Push the damper shut") && does("Slide the damper closed"));
+        assert!(!does("Push the damper open") && !does("Push the damper aside"));
+        let fit = committed("fit the lock to the door", Some("mara"));
+        let does = |description: &str| {
+            fit.is_kept_by(&offer("world:do", description, &[], &["lock", "door"]), "")
+        };
+        assert!(does("Screw the lock into the door") && !does("Polish the lock of the door"));
     }
 
     #[test]

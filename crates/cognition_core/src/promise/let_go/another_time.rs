@@ -289,6 +289,9 @@ mod tests {
         assert_eq!(offered("Could I bring it an hour later?", "Yes."), nine);
         assert_eq!(offered("Could I bring it an hour later?", "Now, then. Very well."), nine);
         assert_eq!(offered("Would nine do?", "yeah"), nine);
+        assert_eq!(offered("Will nine do?", "Yes."), nine);
+        assert_eq!(offered("Will nine do for the pie, Wren?", "Nine will do nicely."), nine);
+        assert_eq!(offered("Will you dine at nine?", "Yes."), Some((20, 0)));
         assert_eq!(offered("I dine at nine.", "ok"), Some((20, 0)));
     }
 
@@ -305,6 +308,8 @@ mod tests {
             "Noted.",
             "Nine will do nicely.",
             "Nine'll do.",
+            "Nine is no trouble.",
+            "That's no bother, dear.",
         ] {
             assert_eq!(offered("Would nine do for the pie, Wren?", answer), nine, "{answer}");
             assert_eq!(wanted("Could the pie be nine instead?", answer), nine, "{answer}");

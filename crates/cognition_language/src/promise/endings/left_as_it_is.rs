@@ -235,4 +235,20 @@ mod tests {
         assert!(!english.gives_up("Is it no use?") && !english.gives_up("I give it to Mara."));
         assert!(english.apologises("I am sorry, Nadia.") && !english.apologises("Are you sorry?"));
     }
+
+    #[test]
+    fn who_need_not_keep_silent_is_free_to_speak() {
+        let frees = |said| Language::english().frees_to_speak(said);
+        for said in [
+            "You needn't be silent any longer, Odo.",
+            "You don't have to keep quiet about the sale any more.",
+            "There's no need to hold your tongue now.",
+            "No more need for secrecy.",
+        ] {
+            assert!(frees(said), "{said}");
+        }
+        for said in ["Need I be silent?", "You have to keep quiet.", "Hold your tongue, Odo."] {
+            assert!(!frees(said), "{said}");
+        }
+    }
 }
