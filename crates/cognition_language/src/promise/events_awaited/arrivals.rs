@@ -56,11 +56,26 @@ impl Language {
     /// assert!(!comes("Greta goes out.") && !comes("Odo speaks of Greta, and comes in."));
     /// ```
     pub fn tells_arrival_of(&self, text: &str, who: &[String]) -> bool {
-        let lower = text.to_lowercase().replace('’', "'");
+        let lower = self.without_names_behind(text, who).to_lowercase().replace('’', "'");
         clauses(&lower).any(|clause| {
             let told = !self.denies(clause) && !self.is_question(clause);
             told && self.comes_in(&spoken(clause), who)
         })
+    }
+
+    /// `Nurse arrives` of `Nurse Bos arrives`: whoever is told by what they are, or by one name, may have one behind it.
+    fn without_names_behind(&self, text: &str, who: &[String]) -> String {
+        let mut words: Vec<&str> = Vec::new();
+        for word in text.split(' ') {
+            let is_name =
+                word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
+            let is_whom =
+                |it: &&str| who.last().is_some_and(|last| self.stem(&it.to_lowercase()) == last);
+            if !(is_name && words.last().is_some_and(is_whom)) {
+                words.push(word);
+            }
+        }
+        words.join(" ")
     }
 
     fn comes_in(&self, words: &[&str], who: &[String]) -> bool {
@@ -186,5 +201,20 @@ mod tests {
         let who = who.expect("is a return");
         assert!(german.tells_arrival_of("Greta kommt herein.", &who));
         assert!(!german.tells_arrival_of("Greta geht hinaus.", &who));
+    }
+    #[test]
+    fn whoever_is_told_by_what_they_are_may_come_under_their_name() {
+        let english = Language::english();
+        let comes = |what: &str, text: &str| {
+            let who = english.arrival_awaited(what).expect("is an arrival");
+            english.tells_arrival_of(text, &who)
+        };
+        assert!(comes("the nurse comes", "Nurse Bos arrives and takes his arm."));
+        assert!(comes("greta is back", "Greta Holm comes in."));
+        assert!(comes("doctor pell comes", "Doctor Pell comes in."));
+        assert!(!comes("the nurse comes", "Nurse Bos's letter arrives."));
+        assert!(!comes("nurse anna comes", "Nurse Bos arrives."));
+        assert!(!comes("the nurse comes", "Nurse Bos goes out."));
+        assert!(!comes("the cart comes", "The cart driver arrives."));
     }
 }
