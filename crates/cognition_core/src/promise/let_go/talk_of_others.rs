@@ -233,4 +233,16 @@ mod tests {
         assert_eq!(after_hearing(UNTIL, "joss", "I'll tell her tonight."), "open");
         assert_eq!(after_hearing(UNTIL, "joss", "I've told Odo."), "open");
     }
+    #[test]
+    fn who_was_to_tell_a_house_or_a_crew_says_that_they_have() {
+        let house = "until Mara has told the house";
+        assert_eq!(after_hearing(house, "mara", "I've told the house."), "done");
+        assert_eq!(after_hearing(house, "mara", "I've told the house about Tam."), "done");
+        let crew = "until Joss has spoken with the crew";
+        assert_eq!(after_hearing(crew, "joss", "I've spoken to the crew, Hedda."), "done");
+        for words in ["I've told the doctor.", "I'll tell the house.", "I've told a lie."] {
+            assert_eq!(after_hearing(house, "mara", words), "open", "{words}");
+        }
+        assert_eq!(after_hearing(house, "odo", "I've told the house."), "open");
+    }
 }

@@ -141,8 +141,10 @@ impl Language {
         let own = before.iter().any(|word| self.promises.undertaking.own.has(word));
         let by_speaker = !own && before.iter().any(|word| self.stands_for(word, speaker));
         let to_me = whom.first().is_some_and(|word| self.promises.by_word.me.has(word));
-        let is_to =
-            |names: &[String]| whom.first().is_some_and(|word| self.stands_for(word, names));
+        // `The house` of `I've told the house`.
+        let led = whom.first().is_some_and(|word| self.is_determiner(word));
+        let called = &whom[..whom.len().min(1 + usize::from(led))];
+        let is_to = |names: &[String]| called.iter().any(|word| self.stands_for(word, names));
         let between = match told_by {
             TalkToldBy::Speaker => own && is_to(hearer),
             TalkToldBy::Another => by_speaker && is_to(hearer),
