@@ -26,6 +26,7 @@ pub(in crate::promise) mod post;
 pub(in crate::promise) mod promised_deed;
 pub(in crate::promise) mod received;
 pub(in crate::promise) mod said_to_be_done;
+mod service;
 pub(in crate::promise) mod shown;
 pub(in crate::promise) mod telling;
 pub(in crate::promise) mod told_as_claimed;

@@ -26,6 +26,30 @@ impl Language {
         known.iter().any(own) || self.is_gone_through_by(promised, &done)
     }
 
+    /// The words by which a promise tells like a gift the service that a deed of that verb renders; none where it tells
+    /// another, or a thing.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let told = |deed, verb| english.words_of_a_service(&english.deed(deed).words, verb);
+    /// assert_eq!(told("give Mara a hand with the sacks", "Help"), ["give", "hand"]);
+    /// assert!(told("give Mara the rope", "help").is_empty() && told("give Mara a hand", "hug").is_empty());
+    /// ```
+    pub fn words_of_a_service(&self, promised: &[String], done: &str) -> Vec<&str> {
+        let (known, done) = (&self.deeds.kept_and_broken.services, done.to_lowercase());
+        let mut told = known.iter().filter(|(_, phrase)| tells_from_its_verb(phrase, promised));
+        let own = told.find(|(verb, _)| self.is_form_of(&done, verb));
+        own.into_iter().flat_map(|(_, phrase)| phrase.words()).collect()
+    }
+
+    /// Whether a verb may render a service that is told like a gift. It is quickly asked, before a promise is read.
+    pub fn renders_a_service(&self, verb: &str) -> bool {
+        let (known, verb) = (&self.deeds.kept_and_broken.services, verb.to_lowercase());
+        known.iter().any(|(service, _)| self.is_form_of(&verb, service))
+    }
+
     fn is_gone_through_by(&self, promised: &[String], done: &str) -> bool {
         self.going_through_by(promised, done).is_some()
     }

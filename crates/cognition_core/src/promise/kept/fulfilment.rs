@@ -14,6 +14,7 @@ impl Commitment {
     ///
     /// - *Give*: a `give` of what is named, to whom it is named or meant. What it is paid for is not what is given.
     ///   What is given in words, as a price, is given by a statement to them. What is to be at a place is given there.
+    ///   A service that is told like a gift (`give Mara a hand`) is rendered by what that means (`help`).
     /// - *Tell*: `speech` to whom it is meant that shares words with what is to be told, or does what is
     ///   done by words (`thank`, `apologise`). What denies, puts off or recites the promise tells
     ///   nothing; a deed without a word is the very one: `Call the harbour on the radio`. `Tell her everything` names nothing that may be shared: the mind itself says when it is kept. A question (`ask`) keeps what was promised to be asked alone.
@@ -49,9 +50,10 @@ impl Commitment {
             CommitmentKind::Give if speaks => promise.is_given_in_words(&words(), speech),
             CommitmentKind::Give if action.has_tag("trade") => promise.is_traded(&words()),
             CommitmentKind::Give if promise.hands_over() => promise.is_given_whole(&words()),
-            CommitmentKind::Give if !promise.begins_like_giving() => false,
+            CommitmentKind::Give if !promise.begins_like_giving() => promise.is_rendered(words),
             CommitmentKind::Give => {
                 promise.is_left_with_them(words)
+                    || promise.is_rendered(words)
                     || promise.begins_like_the_words()
                         && promise.is_told_as_it_was_promised(&words())
             }

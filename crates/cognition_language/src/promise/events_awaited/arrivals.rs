@@ -202,6 +202,7 @@ mod tests {
         assert!(german.tells_arrival_of("Greta kommt herein.", &who));
         assert!(!german.tells_arrival_of("Greta geht hinaus.", &who));
     }
+
     #[test]
     fn whoever_is_told_by_what_they_are_may_come_under_their_name() {
         let english = Language::english();

@@ -101,6 +101,9 @@ pub(crate) struct KeepingWords {
     /// Phrases that tell a deed in other words, by its verb.
     #[serde(default)]
     pub(crate) told_otherwise: Vec<(Box<str>, Phrase)>,
+    /// Services by their verb, as they are told like gifts: `help`, told as `give hand`.
+    #[serde(default)]
+    pub(crate) services: Vec<(Box<str>, Phrase)>,
     /// What somebody says who goes through something from end to end, and what they do then.
     #[serde(default)]
     pub(crate) going_through: Vec<GoingThroughWords>,
