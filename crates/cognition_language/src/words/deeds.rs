@@ -99,6 +99,9 @@ pub(crate) struct DeedWords {
     /// What stands between a number and what that is a part of: `two of`.
     #[serde(default)]
     pub(crate) portions_of: WordSet,
+    /// What says before a number that it is the rest: `the other six`.
+    #[serde(default)]
+    pub(crate) portions_left: WordSet,
     pub(crate) asking: WordSet,
     /// What asks for one thing alone, so that it says what is asked: `why`.
     #[serde(default)]

@@ -144,9 +144,9 @@ impl Deed<'_> {
         let language = Promise { of: owed, action: self.action }.language();
         let stems = language.content_stems(&owed.text);
         let a_part = |text: &str| language.tells_of_a_part(text, &stems);
-        !self.action.has_tag("speech")
-            && [self.action.description.as_str(), self.outcome].into_iter().any(a_part)
-            && !a_part(&owed.text)
+        let told = self.action.description.as_str();
+        let some = || [told, self.outcome].into_iter().any(a_part) && !a_part(&owed.text);
+        !self.action.has_tag("speech") && (some() || language.counts_fewer(told, &owed.text))
     }
 
     fn sought(&self, owed: &Commitment) -> bool {
