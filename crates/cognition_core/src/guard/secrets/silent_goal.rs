@@ -17,7 +17,11 @@ impl Telling<'_> {
         }
         let kept = Wording::of([language.matter_of_silence(goal).as_str()]);
         let said = Wording::of([self.suggestion.speech()]);
-        (!kept.is_empty() && kept.held_in(&said) == kept.len()).then_some(goal)
+        // Whom it is kept from is no matter: `Good morning, Aunt Petra.`
+        let hearers = self.hearers.all();
+        let names = hearers.filter_map(|who| self.hearers.label_of(who, self.suggestion));
+        let matter = names.fold(kept.clone(), Wording::without);
+        (!matter.is_empty() && kept.held_in(&said) == kept.len()).then_some(goal)
     }
 
     /// What the mind wants at all times is that something does not become known, and one sentence says all of it, and
@@ -63,7 +67,7 @@ mod tests {
     use crate::guard::tells_secret;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::Experiences;
-    use crate::perceive::PerceptionLog;
+    use crate::perceive::{PerceptionLog, Somebody, Surroundings};
     use std::sync::Arc;
 
     #[test]
@@ -98,6 +102,26 @@ mod tests {
         assert!(!tells(goal, "Welcome to my house.", "A fine evening."));
         assert!(!tells(goal, told, "He has a right to know."), "it means to tell");
         assert!(!tells("There is a witness in this house.", told, "A fine evening."));
+    }
+
+    #[test]
+    fn who_is_not_to_learn_of_it_may_be_spoken_to_by_name() {
+        let tells = |goal: &str, speech: &str| {
+            let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character1"])]);
+            let company = vec![Somebody { id: "character1".into(), label: "Odo".to_owned() }];
+            saying.surroundings = Arc::new(Surroundings { company, ..Surroundings::default() });
+            let intent = Some(Intent { goal: goal.to_owned(), ..Intent::default() });
+            let speech = speech.to_owned();
+            saying.decision = Arc::new(Decision { speech, intent, ..Decision::default() });
+            let (log, lived) = (PerceptionLog::default(), Experiences::default());
+            tells_secret(&saying, [], [], &log, &lived).is_some()
+        };
+        for goal in ["keep Odo from finding out", "Odo must not know"] {
+            assert!(!tells(goal, "Good morning, Odo."), "{goal}");
+        }
+        let wedding = "keep Odo from hearing of the wedding";
+        assert!(!tells(wedding, "Good morning, Odo."));
+        assert!(tells(wedding, "Such a lovely wedding, Odo!"));
     }
 
     #[test]
