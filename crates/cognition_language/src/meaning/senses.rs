@@ -485,6 +485,33 @@ mod tests {
     }
 
     #[test]
+    fn who_is_not_to_find_out_and_what_is_not_to_be_mentioned_is_kept_silent() {
+        let english = Language::english();
+        for silent in [
+            "Do not mention the leak.",
+            "She can't know about Saturday.",
+            "Careful what I say.",
+            "Deny everything.",
+            "keep Aunt Petra from knowing",
+            "Don't let her guess.",
+            "If he finds out I am done for.",
+            "Keep it vague. I can't tell him the truth.",
+        ] {
+            assert!(english.means_to_be_silent(silent), "{silent}");
+        }
+        for open in [
+            "He did not mention the leak.",
+            "I can't know that.",
+            "I can't tell him apart from his brother.",
+            "Keep the goats from the corn.",
+            "I will find out.",
+            "Nobody denies it.",
+        ] {
+            assert!(!english.means_to_be_silent(open), "{open}");
+        }
+    }
+
+    #[test]
     fn silence_and_telling_are_meant_in_words() {
         let english = Language::english();
         assert!(english.means_to_be_silent("Not a word about Saturday. Not one."));
@@ -510,6 +537,7 @@ mod tests {
         assert!(english.means_to_be_silent("I will not tell any more. I keep it to myself."));
         let german = Language::by_code("de").expect("is there");
         assert!(!german.means_to_be_silent("Ich kann es nicht länger für mich behalten."));
+        assert!(german.means_to_be_silent("Lass dir nichts anmerken."));
         assert!(
             english.means_to_tell("I owe her that") && !english.means_to_tell("The roof leaks")
         );
