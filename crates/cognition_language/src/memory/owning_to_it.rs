@@ -41,6 +41,31 @@ impl Language {
             && !clauses(speech).any(|clause| !takes(clause) && self.denies(clause))
     }
 
+    /// Whether a speech begins with a plain yes, and goes on without denying anything or mocking: `Yes. But be kind to
+    /// him.`
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let yes = |said| Language::english().begins_with_yes(said);
+    /// assert!(yes("Yes. But be kind to him.") && yes("I'm afraid so, he needed it."));
+    /// assert!(!yes("Yes, and I am the queen of Hamra.") && !yes("Yes? Who says so?"));
+    /// assert!(!yes("Yes, they say so. It is not true."));
+    /// ```
+    pub fn begins_with_yes(&self, speech: &str) -> bool {
+        let is_yes = |clause: &str| {
+            !self.is_question(clause)
+                && self.is_whole_phrase(clause, &self.senses.implied.plain_yes)
+        };
+        let mut told = clauses(speech);
+        let begins = told.next().is_some_and(is_yes);
+        let mocks = |clause: &str| {
+            let first = self.whole_words(clause).next();
+            first.is_some_and(|word| self.senses.implied.mocking_on.has(&word))
+        };
+        begins && !told.any(mocks) && !self.denies(speech)
+    }
+
     fn is_whole_phrase(&self, clause: &str, phrases: &[Phrase]) -> bool {
         let words: Vec<String> = self.whole_words(clause).collect();
         let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();

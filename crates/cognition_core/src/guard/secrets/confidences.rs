@@ -9,6 +9,7 @@ use super::back_reference::with_it_named;
 use super::telling::Telling;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::says_yes::says_yes;
 use crate::guard::wording::stating::stated;
 use crate::memory::Experiences;
 use crate::perceive::PerceptionLog;
@@ -32,7 +33,8 @@ pub fn betrays_confidence(
 ) -> Option<Objection> {
     let mut confided = lived.confided().peekable();
     // Where nothing is to be kept from anybody, the words need no reading.
-    if confided.peek().is_none() || stated(suggestion.speech()).is_empty() {
+    let speech = suggestion.speech();
+    if confided.peek().is_none() || stated(speech).is_empty() && !says_yes(speech) {
         return None;
     }
     let mut telling = Telling::of(suggestion, log, lived);

@@ -1,4 +1,4 @@
-//! What whoever means to be silent tells by a yes to who asks for just that.
+//! What whoever means to be silent tells by a yes to who asks for just that, and whoever keeps what another confided.
 
 use crate::guard::secrets::let_slip::names_behind_the_first;
 use crate::guard::secrets::telling::Telling;
@@ -10,15 +10,17 @@ use cognition_language::Language;
 
 impl Telling<'_> {
     /// Whether it was asked for in so many words, or by its name, and the answer is nothing but yes, or asks how that was
-    /// found out.
+    /// found out. What somebody told of themselves is asked for by their name.
     pub(super) fn agrees_to(&self, part: &str) -> bool {
         let secret = self.without_listeners(part);
         let heard = self.asked();
         let asked = secret.held_in(&heard);
-        let named = || names_behind_the_first(part).any(|name| asks_after(name, &secret, &heard));
+        let by = self.confider.map(|by| by.label.as_str());
+        let mut names = names_behind_the_first(part).chain(by);
+        let mut named = || names.any(|name| asks_after(name, &secret, &heard));
         let enough = |by: f64| share(asked, secret.len()) >= by;
         let speech = self.suggestion.speech();
-        self.keeps()
+        (self.keeps() || self.confider.is_some())
             && asked > 1
             && (enough(TOLD) || enough(LET_SLIP) && named())
             && (says_yes(speech) || Language::english().takes_it_for_found_out(speech))
@@ -34,7 +36,14 @@ fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::decide::Decision;
+    use crate::guard::betrays_confidence;
     use crate::guard::secrets::test_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
 
     fn tells(asked: &str, speech: &str, thoughts: &str) -> bool {
         let secret = "He draws the wicked cartoons of the Night Heron.";
@@ -67,6 +76,38 @@ mod tests {
             assert!(!tells(asked, other, silent), "{other}");
         }
         assert!(!tells("Are you the new night porter?", "How did you find out?", silent));
+    }
+
+    const TIN: &str = "Promise not to tell: I took ten crowns from the tin, for the medicine.";
+
+    /// Whether it betrays to Wren what Peter has confided, after Wren has said this.
+    fn betrays(asked: &str, speech: &str) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("character2", asked));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let percept = Percept::speech("peter", TIN).addressed();
+        let label = |_: &StableId| "Peter".to_owned();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        let mut all = Experiences::default();
+        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+        betrays_confidence(&saying, &all, &log).is_some()
+    }
+
+    #[test]
+    fn who_says_yes_to_what_another_confided_betrays_it() {
+        let asked = "Was it Peter who took the ten crowns?";
+        for yes in
+            ["Yes.", "Yes. But be kind to him.", "He did.", "Aye, he needed it.", "Afraid so."]
+        {
+            assert!(betrays(asked, yes), "{yes}");
+        }
+        for other in ["No.", "Peter? Never.", "Ask him yourself.", "Yes? Who says so?"] {
+            assert!(!betrays(asked, other), "{other}");
+        }
+        assert!(!betrays("Did Peter bring the crowns?", "Yes, he did."), "that is another matter");
+        assert!(!betrays("Is Peter in the mill?", "Yes, he is."));
     }
 
     #[test]

@@ -10,4 +10,5 @@ pub(in crate::guard) fn says_yes(speech: &str) -> bool {
     language.owns_to_what_is_asked(speech)
         || agrees(speech)
         || agrees(&language.beside_hushing(speech))
+        || language.begins_with_yes(speech)
 }

@@ -52,6 +52,10 @@ pub(crate) struct ImpliedWords {
     pub(crate) lettering: Vec<Phrase>,
     /// What owns to all that was asked: `guilty as charged`.
     pub(crate) owning_to_it: Vec<Phrase>,
+    /// What is a plain yes to a question: `yes`, `afraid so`.
+    pub(crate) plain_yes: Vec<Phrase>,
+    /// What goes on behind a yes that mocks: `and`, of `Yes, and I am the queen.`
+    pub(crate) mocking_on: WordSet,
     /// What takes it for found out: `how did you find out`.
     pub(crate) found_out: Vec<Phrase>,
     /// What asks after somebody: `who`.
