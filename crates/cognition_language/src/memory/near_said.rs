@@ -22,6 +22,23 @@ impl Language {
         self.memory.near_said.iter().filter(is_in_both).count()
     }
 
+    /// Whether a clause says what only follows from what a text says: that one eats for two, of who is with child.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let follows = |text, said| Language::english().says_what_follows(text, said);
+    /// assert!(follows("She is expecting a child.", "I eat for two now."));
+    /// assert!(!follows("She is expecting a child.", "I eat for pleasure."));
+    /// assert!(!follows("She is expecting a guest.", "I eat for two now."));
+    /// ```
+    pub fn says_what_follows(&self, text: &str, clause: &str) -> bool {
+        let words = |of: &str| self.whole_words(of).collect::<Vec<String>>();
+        let (text, clause) = (words(text), words(clause));
+        let follows = &self.memory.follows;
+        follows.iter().any(|it| it.said.stands_in(&clause) && it.of.stands_in(&text))
+    }
+
     /// Whether a sentence speaks of somebody by no name: `she`, `their`.
     pub fn speaks_by_pronoun(&self, sentence: &str) -> bool {
         self.whole_words(sentence).any(|word| self.memory.kin.pronouns.has(&word))
@@ -53,6 +70,29 @@ mod tests {
             "Will you be here tomorrow?",
         ] {
             assert!(both(leaves, said) < 2, "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_only_where_something_is_so_follows_from_it() {
+        let follows = |text, said| Language::english().says_what_follows(text, said);
+        for (text, said) in [
+            ("She secretly married the miller in May.", "My husband is at the mill."),
+            ("He put arsenic in the wine.", "I poisoned his glass."),
+            ("The mare is lame in the hind leg.", "She limps a little in the cold."),
+            ("I owe the bank a great deal.", "He may lose the farm."),
+            ("He lost the match on purpose.", "I was paid to go down."),
+        ] {
+            assert!(follows(text, said), "{text} {said}");
+        }
+        for (text, said) in [
+            ("She married the miller in May.", "My husband is at the mill."),
+            ("He put arsenic in the wine.", "I drank his glass."),
+            ("The mare is lame in the hind leg.", "She is a little tired in the cold."),
+            ("I owe the bank a great deal.", "He may lose his hat."),
+            ("He lost the match on purpose.", "I was paid on Monday."),
+        ] {
+            assert!(!follows(text, said), "{text} {said}");
         }
     }
 

@@ -41,6 +41,8 @@ pub(crate) struct MemoryWords {
     pub(crate) discrediting: WordingIndex,
     /// What comes to the same, each in many words: `no other money` and `every penny we have`.
     pub(crate) near_said: Vec<WordingIndex>,
+    /// What is said only where something else is so.
+    pub(crate) follows: Vec<FollowingWords>,
     /// What begins or goes on like a call to silence, and is none: `between us we have ten coins`.
     pub(crate) idle_calls: WordingIndex,
     pub(crate) no_calls: NoCallWords,
@@ -236,6 +238,16 @@ pub(crate) struct LyingWords {
     pub(crate) called: WordingIndex,
     /// What a sentence says that owns to a lie: `I lied`.
     pub(crate) owned: WordingIndex,
+}
+
+/// What is said where something is so: `I eat for two`, of who is with child.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct FollowingWords {
+    /// What is so.
+    pub(crate) of: WordingIndex,
+    /// What follows from that.
+    pub(crate) said: WordingIndex,
 }
 
 /// How kin is told of.

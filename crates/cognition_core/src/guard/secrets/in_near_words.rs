@@ -1,8 +1,9 @@
 //! Whether one sentence tells a part of a secret in near words, by two things that it says as well: that there is no
-//! other money, and that it went at cards.
+//! other money, and that it went at cards; or by what only follows from it.
 
 use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
+use crate::guard::wording::stating::stating;
 use cognition_language::{Language, sentences};
 
 /// One thing in near words may be said by chance.
@@ -15,11 +16,34 @@ impl Telling<'_> {
         let language = Language::of(part);
         let tells = |said: &str| {
             !language.is_question(said)
-                && language.said_in_near_words(part, said) >= NEAR
+                && (language.said_in_near_words(part, said) >= NEAR
+                    || self.says_what_follows(part, said))
                 && self.is_of_the_confider(part, said)
         };
         sentences(self.suggestion.speech()).any(tells)
             && !self.is_known(&self.without_listeners(part))
+    }
+
+    /// `I eat for two now`, of who is with child and keeps it, where nobody has spoken of that.
+    fn says_what_follows(&self, part: &str, said: &str) -> bool {
+        let language = Language::of(part);
+        let follows =
+            |clause: &str| !language.denies(clause) && language.says_what_follows(part, clause);
+        (self.keeps() || self.confider.is_some())
+            && stating(said).any(follows)
+            && self.is_of_whom_it_tells(part, said)
+            && !self.said_by_others().any(|heard| language.says_what_follows(part, heard))
+    }
+
+    /// Whether a sentence speaks of whom a part of a secret tells of: of its speaker, or of somebody or something that it
+    /// names or points back to.
+    fn is_of_whom_it_tells(&self, part: &str, said: &str) -> bool {
+        let language = Language::of(part);
+        let own = self.suggestion.id.mind.as_str();
+        match self.confider.is_none() && language.is_of_its_owner(part, own) {
+            true => language.tells_of_its_speaker(said),
+            false => language.refers_back(said) || Wording::of([part]).held_by(said) > 0,
+        }
     }
 
     fn is_of_the_confider(&self, part: &str, said: &str) -> bool {
@@ -70,6 +94,26 @@ mod tests {
         ));
         assert!(!tells(leaves, "Twelve crowns now, or there is no barley tomorrow."));
         assert!(!tells(leaves, "The barley boils until tomorrow."));
+    }
+
+    #[test]
+    fn who_means_to_be_silent_says_nothing_that_follows_only_from_the_secret() {
+        let tells = |secret: &str, speech: &str, thoughts: &str| {
+            test_secret::tells(secret, &["You look tired today."], speech, thoughts)
+        };
+        let silent = "She must not find out.";
+        let child = "She is expecting the coachman's child.";
+        assert!(tells(child, "I eat for two now, and sleep for three.", silent));
+        assert!(!tells(child, "I eat for two now, and sleep for three.", "A cold night."));
+        assert!(!tells(child, "It was the eel, I think. It will pass.", silent));
+        assert!(!tells(child, "The cook eats for two.", silent), "of another");
+        let mare = "The mare is lame in the hind leg.";
+        assert!(tells(mare, "She limps a bit when it is cold, that is all.", silent));
+        assert!(!tells(mare, "She never limps.", silent));
+        assert!(!tells(mare, "I need the money before the frost.", silent));
+        let heard = ["Does she limp?"];
+        let limps = "She limps, you say?";
+        assert!(!test_secret::tells(mare, &heard, limps, silent), "it is asked");
     }
 
     /// Whether it betrays to Hetty what Zita has whispered.
