@@ -110,6 +110,12 @@ impl Language {
         asks && self.is_question(sentence)
     }
 
+    /// The same wherever it asks so: `Do you know who it was?`
+    pub fn asks_after_whom(&self, sentence: &str) -> bool {
+        let mut words = self.whole_words(sentence);
+        self.is_question(sentence) && words.any(|word| self.senses.implied.asking_who.has(&word))
+    }
+
     /// Whether a speech answers who somebody is, or has done it, by its speaker: `I did, sir.` Beside that no clause of
     /// the sentence says more than a name, or hushes.
     ///
@@ -128,6 +134,46 @@ impl Language {
             let is_beside = |clause: &str| self.whole_words(clause).count() <= NAME;
             !claims.is_empty() && others.into_iter().all(|it| is_beside(it) || self.hushes(it))
         })
+    }
+
+    /// Whether a clause of a speech answers the same by somebody who is named: `It was Peter.` The name alone is the
+    /// whole sentence; else it may call somebody.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let named = |said| Language::english().answers_by_name(said, "Peter");
+    /// assert!(named("It was Peter, sir.") && named("Peter did. He had to.") && named("Peter."));
+    /// assert!(!named("Peter, come here.") && !named("It was Peter who saw it.") && !named("Was it Peter?"));
+    /// assert!(!named("It was not Peter.") && !named("It was Paul."));
+    /// ```
+    pub fn answers_by_name(&self, speech: &str, name: &str) -> bool {
+        let name: Vec<String> = self.whole_words(name).collect();
+        let mut told = sentences(speech).filter(|sentence| !self.is_question(sentence));
+        !name.is_empty()
+            && told.any(|sentence| {
+                let is_alone = clauses(sentence).count() == 1;
+                clauses(sentence).any(|clause| self.is_claim_for(clause, &name, is_alone))
+            })
+    }
+
+    /// Whether a clause is a claim with a name in the place of its speaker.
+    fn is_claim_for(&self, clause: &str, name: &[String], is_alone: bool) -> bool {
+        let words: Vec<String> = self.whole_words(clause).collect();
+        let lead = words.iter().take_while(|word| self.consent.fillers.has(word)).count();
+        let words = &words[lead..];
+        let Some(at) = words.windows(name.len()).position(|part| part == name) else {
+            return false;
+        };
+        let (before, behind) = (&words[..at], &words[at + name.len()..]);
+        let is_it = |phrase: &Phrase| {
+            let parts: Vec<&str> = phrase.words().collect();
+            let ends = parts.len() == before.len() + 1 + behind.len();
+            ends && before.iter().eq(&parts[..at])
+                && self.memory.of_its_speaker.has(parts[at])
+                && behind.iter().eq(&parts[at + 1..])
+        };
+        (is_alone || words.len() > name.len()) && self.senses.implied.claiming.iter().any(is_it)
     }
 
     fn is_claim(&self, clause: &str) -> bool {

@@ -1,7 +1,9 @@
-//! What whoever it is about tells by a claim to who asks after them: `Who is the Sparrow?` – `I am.`
+//! What whoever it is about tells by a claim to who asks after them: `Who is the Sparrow?` – `I am.` What somebody
+//! confided of themselves is told so by their name.
 
 use crate::guard::secrets::let_slip::names_behind_the_first;
 use crate::guard::secrets::telling::Telling;
+use crate::guard::secrets::what_befell::what_befell;
 use crate::guard::wording::Wording;
 use cognition_language::{Language, sentences};
 
@@ -26,6 +28,30 @@ impl Telling<'_> {
             && !self.is_known(&self.without_listeners(part))
     }
 
+    /// The same by the name of whoever confided what they did: `It was Peter.`
+    pub(super) fn answers_by_the_confider(&self, part: &str) -> bool {
+        let Some(by) = self.confider else { return false };
+        let language = Language::english();
+        language.tells_of_its_speaker(part)
+            && !language.denies(part)
+            && language.answers_by_name(self.suggestion.speech(), &by.label)
+            && self.is_asked_who_did(&self.without_listeners(part).without(&by.label))
+            && !self.is_known(&self.without_listeners(part))
+    }
+
+    /// Whether somebody asks who did what a secret tells, by two of its words, or by none after they have spoken of it:
+    /// `The bell is broken. Do you know who it was?`
+    fn is_asked_who_did(&self, secret: &Wording) -> bool {
+        let language = Language::english();
+        let is_spoken_of = || what_befell(secret).held_in(&self.heard()) > 0;
+        let mut asked = self.asked_in_sentences().filter(|asked| language.asks_after_whom(asked));
+        asked.any(|asked| {
+            let asking = Wording::of([&*language.without_address(asked)]).without_linking();
+            let says_more = asking.senses().any(|sense| language.tells_by_itself(sense));
+            secret.held_in(&asking) > 1 || !says_more && is_spoken_of()
+        })
+    }
+
     /// Whether a sentence asks after whoever a part of a secret tells of: by all that it asks, if that is a name, by
     /// two of its words, or by who has what it says that they have.
     fn asks_who_it_is(&self, asked: &str, part: &str) -> bool {
@@ -44,7 +70,46 @@ impl Telling<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::decide::Decision;
+    use crate::guard::betrays_confidence;
     use crate::guard::secrets::test_secret;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::{GameTime, StableId};
+    use crate::perceive::{Percept, PerceptionLog};
+    use std::sync::Arc;
+
+    /// Whether it betrays to Wren what Peter has confided, after Wren has said this.
+    fn betrays(asked: &str, speech: &str) -> bool {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("character2", asked));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let confided = "Promise not to tell: I took ten crowns from the tin, for the medicine.";
+        let percept = Percept::speech("peter", confided).addressed();
+        let label = |_: &StableId| "Peter".to_owned();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        let mut all = Experiences::default();
+        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+        betrays_confidence(&saying, &all, &log).is_some()
+    }
+
+    #[test]
+    fn who_names_whoever_confided_it_to_who_asks_who_did_it_betrays_them() {
+        let asked = "The tin is empty again. Do you know who it was?";
+        for named in ["It was Peter. He had to.", "Peter did, sir.", "Peter."] {
+            assert!(betrays(asked, named), "{named}");
+            assert!(betrays("Who took the crowns?", named), "{named}");
+        }
+        for other in
+            ["It was not Peter.", "Peter is at his mother's.", "It was the cat.", "Was it Peter?"]
+        {
+            assert!(!betrays(asked, other), "{other}");
+        }
+        assert!(!betrays("Who sings so late?", "Peter did, sir."), "that is another matter");
+        assert!(!betrays("A cold night. Who was it?", "It was Peter."), "nobody spoke of it");
+    }
 
     fn tells(secret: &str, asked: &str, speech: &str) -> bool {
         test_secret::tells(secret, &[asked], speech, "A fine evening.")

@@ -54,6 +54,7 @@ impl Telling<'_> {
             && !self.only_says_again(part, &self.without_listeners(part))
             || self.agrees_to(part)
             || self.claims_to_be_asked_after(part)
+            || self.answers_by_the_confider(part)
             || self.answers_where_it_is(part)
             || self.owns_to_it(part)
             || self.owns_to_having_it(part)
