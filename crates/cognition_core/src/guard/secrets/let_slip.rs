@@ -21,7 +21,10 @@ impl Telling<'_> {
             return false;
         }
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
-        let unnamed = |told: &Wording| counted(&secret, |it| it.new_or_made_in(told, &known));
+        // Whoever confided it is named by anybody, in any matter.
+        let by = self.confider.map_or("", |by| by.label.as_str());
+        let matter = secret.without(by);
+        let unnamed = |told: &Wording| counted(&matter, |it| it.new_or_made_in(told, &known));
         let plain = unnamed(&self.stated_of_it(part));
         // Who means to be silent and lets one thing slip tells more by what stands beside it, be it denied for ever.
         let beside = || self.silent && plain > 0 && !Language::english().denies(part);
@@ -145,9 +148,10 @@ fn may_be_name(word: &str) -> bool {
 mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::secrets::test_secret::{tells, told};
-    use crate::guard::tells_secret;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::Experiences;
+    use crate::guard::{betrays_confidence, tells_secret};
+    use crate::memory::{Experience, Experiences, HashedNgrams};
+    use crate::mind::{GameTime, StableId};
     use crate::perceive::{Percept, PerceptionLog};
     use std::sync::Arc;
 
@@ -211,6 +215,24 @@ mod tests {
         let beside = "No thief would ever look near a chapel. This one has a taste for pears.";
         assert!(told(beside, silent, &asked), "one slips, and one stands beside it");
         assert!(!told("No thief would ever look for silver in a chapel.", silent, &asked));
+    }
+
+    #[test]
+    fn the_name_of_whoever_confided_it_is_none_of_two_things_that_are_let_slip() {
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
+        let confided = "Promise not to tell: I took ten crowns from the tin, for my mother.";
+        let percept = Percept::speech("peter", confided).addressed();
+        let label = |_: &StableId| "Peter".to_owned();
+        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+        let mut all = Experiences::default();
+        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+        let mut betrays = |speech: &str| {
+            let (speech, thoughts) = (speech.to_owned(), "I swore not to tell.".to_owned());
+            saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+            betrays_confidence(&saying, &all, &PerceptionLog::default()).is_some()
+        };
+        assert!(!betrays("Peter is at his mother's today."));
+        assert!(betrays("Peter has ten crowns for his mother."));
     }
 
     #[test]
