@@ -3,10 +3,12 @@
 use super::finding_out::finds_out_first;
 use super::letting_through::is_let_through;
 use crate::act::IndexedAction;
+use crate::guard::repetition::worth_a_try::has_just_failed;
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{SPEECH, Wording, is_feasible, is_way};
+use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
 /// A reply that speaks so far of a deed speaks of it.
@@ -15,10 +17,11 @@ const SPOKEN_OF: f32 = 0.4;
 const CLEARLY: f32 = 0.4;
 
 /// The reply hardly speaks of what it does, and clearly of another deed that it lists and that would
-/// work. Whoever does something else first, and says so, means both.
+/// work. Whoever does something else first, and says so, means both; so does whoever has just failed.
 pub(super) fn speaks_of_another(
     suggestion: &Suggestion,
     action: &IndexedAction,
+    log: &PerceptionLog,
 ) -> Option<Straying> {
     let decision = &suggestion.decision;
     let intent = decision.intent.as_ref()?;
@@ -48,7 +51,7 @@ pub(super) fn speaks_of_another(
         |offer: &IndexedAction| is_at_what_is_meant(suggestion, offer) || says_any(offer, &told);
     let mut others = listed.filter(|offer| {
         let other = !offer.has_tag(SPEECH) && !is_means(offer) && is_feasible(offer);
-        other && is_named(offer) && !serves(offer)
+        other && is_named(offer) && !serves(offer) && !has_just_failed(offer, log)
     });
     let other = others.find(|offer| spoken(offer) >= own + CLEARLY)?;
     Some(Straying::PrefersOther {
@@ -85,7 +88,7 @@ mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::verdict::suggestion::IntentTarget;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::perceive::Surroundings;
+    use crate::perceive::{Percept, Surroundings};
     use std::sync::Arc;
 
     fn scraping(speech: &str, listed: u32) -> Suggestion {
@@ -104,8 +107,22 @@ mod tests {
     }
 
     fn strays(suggestion: &Suggestion) -> bool {
+        strays_after(suggestion, &[])
+    }
+
+    fn strays_after(suggestion: &Suggestion, came: &[Percept]) -> bool {
+        let mut log = PerceptionLog::default();
+        came.iter().cloned().for_each(|percept| _ = log.perceive(percept));
         let action = suggestion.action().expect("it is on offer");
-        speaks_of_another(suggestion, action).is_some()
+        speaks_of_another(suggestion, action, &log).is_some()
+    }
+
+    #[test]
+    fn what_has_just_failed_is_spoken_of_while_something_is_done_about_it() {
+        let puffing = scraping("A puff of smoke at the swarm, and they drowse.", 2);
+        let told = "You puff the smoker at the swarm. It is choked with wax.";
+        assert!(!strays_after(&puffing, &[Percept::outcome(told).failed()]));
+        assert!(strays_after(&puffing, &[Percept::outcome(told)]), "it did not fail");
     }
 
     #[test]

@@ -75,8 +75,8 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
         .or_else(|| rules_otherwise(suggestion, action))
         .or_else(|| does_what_it_refuses(suggestion, action, log))
         .or_else(|| {
-            let unspoken = does_unspoken(suggestion, action);
-            let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action));
+            let unspoken = does_unspoken(suggestion, action, log);
+            let unspoken = unspoken.or_else(|| speaks_of_another(suggestion, action, log));
             unspoken.filter(|_| !comes_back(suggestion) && !serves())
         })
 }

@@ -4,17 +4,23 @@
 use super::finding_out::finds_out_first;
 use super::letting_through::is_let_through;
 use crate::act::IndexedAction;
+use crate::guard::repetition::worth_a_try::has_just_failed;
 use crate::guard::surroundings::in_hand::is_in_hand;
 use crate::guard::verdict::objection::Straying;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{
     SPEECH, Wording, first_word, in_lower_case, is_deed_here, is_feasible, is_way, verbs,
 };
+use crate::perceive::PerceptionLog;
 use cognition_language::Language;
 
 /// No word of the aim, the thoughts or the speech is about the deed, and something else that would work
-/// is what they are about.
-pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
+/// is what they are about. What has just failed, and is only listed, may be what the deed is for.
+pub(super) fn does_unspoken(
+    suggestion: &Suggestion,
+    action: &IndexedAction,
+    log: &PerceptionLog,
+) -> Option<Straying> {
     if action.has_tag(SPEECH) {
         return None;
     }
@@ -26,7 +32,9 @@ pub(super) fn does_unspoken(suggestion: &Suggestion, action: &IndexedAction) -> 
         return None;
     }
     let decision = &suggestion.decision;
-    let listed = |offer: &&IndexedAction| decision.alternatives.contains(&offer.index);
+    let listed = |offer: &&IndexedAction| {
+        decision.alternatives.contains(&offer.index) && !has_just_failed(offer, log)
+    };
     let meant = |offer: &&IndexedAction| {
         is_feasible(offer)
             && !offer.same_deed(action)
@@ -162,6 +170,7 @@ mod tests {
     use crate::decide::{Decision, Intent};
     use crate::guard::verdict::suggestion::IntentTarget;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::perceive::Percept;
     use std::sync::Arc;
 
     #[test]
@@ -178,7 +187,7 @@ mod tests {
             let speech = speech.to_owned();
             let decision = Decision { speech, intent, alternatives, ..Decision::default() };
             chosen.decision = Arc::new(decision);
-            does_unspoken(&chosen, &chosen.offers[0]).is_some()
+            does_unspoken(&chosen, &chosen.offers[0], &PerceptionLog::default()).is_some()
         };
         assert!(strays("Base, we read you.", vec![2]));
         assert!(!strays("Base, we read you.", vec![]), "nothing else is listed");
@@ -199,12 +208,41 @@ mod tests {
             let (speech, alternatives) = (speech.to_owned(), vec![2]);
             let decision = Decision { speech, intent, alternatives, ..Decision::default() };
             chosen.decision = Arc::new(decision);
-            does_unspoken(&chosen, &chosen.offers[0]).is_some()
+            does_unspoken(&chosen, &chosen.offers[0], &PerceptionLog::default()).is_some()
         };
         assert!(!strays("see to Anders", "You are free, Anders."));
         assert!(!strays("let Anders out", "Out with you, and shave."), "he is let out");
         assert!(strays("see to Anders", "Shave, man."));
         assert!(strays("see to Anders", "You are not free, Anders."));
         assert!(strays("see to Anders", ""));
+    }
+
+    #[test]
+    fn what_has_just_failed_is_done_with_something_else_first() {
+        let named = |index, thing: &str, description: &str| IndexedAction {
+            description: description.to_owned(),
+            ..offer(index, "wreck:do", &[thing])
+        };
+        let after = |means: (&str, &str), meant: (&str, &str), came: &[Percept]| {
+            let offers = vec![named(1, means.0, means.1), named(2, meant.0, meant.1)];
+            let mut chosen = suggestion(1, offers);
+            chosen.intent_target = Some(IntentTarget::new(meant.0));
+            let intent = Some(Intent { goal: meant.1.to_lowercase(), ..Intent::default() });
+            chosen.decision =
+                Arc::new(Decision { intent, alternatives: vec![2], ..Decision::default() });
+            let mut log = PerceptionLog::default();
+            came.iter().cloned().for_each(|percept| _ = log.perceive(percept));
+            does_unspoken(&chosen, &chosen.offers[0], &log).is_some()
+        };
+        let failed = |told: &str| Percept::outcome(told).failed();
+        let (bar, chest) = (("crowbar", "Take the crowbar"), ("chest", "Open the chest"));
+        let stuck = || failed("You open the chest. The lid is frozen.");
+        assert!(!after(bar, chest, &[stuck()]));
+        let (grease, cart) = (("grease", "Smear the grease"), ("cart", "Push the cart"));
+        assert!(!after(grease, cart, &[failed("You push the cart. The axle seizes.")]));
+        assert!(after(bar, chest, &[]), "it was not tried");
+        assert!(after(bar, chest, &[failed("You look at the chest.")]), "that is another deed");
+        let thawed = Percept::event("The lid thaws in the sun.");
+        assert!(after(bar, chest, &[stuck(), thawed]), "now it may work");
     }
 }
