@@ -24,6 +24,7 @@ mod whereabouts;
 mod portions;
 pub(crate) mod conduct;
 mod aims;
+mod banter;
 mod barring;
 mod opened_by_door;
 mod openness;

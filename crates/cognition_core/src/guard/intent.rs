@@ -10,6 +10,7 @@ mod finding_out;
 mod hindered;
 mod led_away;
 mod letting_through;
+mod offence;
 mod preference;
 mod refused_request;
 mod ruled_otherwise;

@@ -3,6 +3,7 @@
 use super::hindered::deals_with_what_hinders;
 use super::led_away::leads_away;
 use super::letting_through::opens_or_shuts_against;
+use super::offence::offends;
 use super::preference::{prefers_another, says_otherwise};
 use super::refused_request::does_what_it_refuses;
 use super::ruled_otherwise::rules_otherwise;
@@ -29,7 +30,7 @@ use crate::guard::wording::coming_back::comes_back;
 use crate::guard::wording::{SPEECH, Wording, is_feasible, is_person, is_way};
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog};
-use cognition_language::{DialogueAct, Language, folded};
+use cognition_language::{Language, folded};
 
 /// How a suggestion contradicts its own reply, if it does. There must be a reason that can be said:
 ///
@@ -140,29 +141,6 @@ fn passes_by(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying
     let pauses = Language::english().pauses(&suggestion.decision.speech);
     (!pauses && !speaks_of(suggestion, intent, action)).then(|| Straying::PrefersOther {
         preferred: way.description.clone(),
-        chosen: action.description.clone(),
-    })
-}
-
-/// The words, or the deed, offend somebody of whom the intent wants something, or alarm whoever is to be
-/// calmed.
-fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option<Straying> {
-    let intent = suggestion.decision.intent.as_ref()?;
-    let target = suggestion.intent_target.as_ref()?;
-    let language = Language::english();
-    let preferred = intent.preferred_action.as_deref().unwrap_or(&intent.goal);
-    let speech = &suggestion.decision.speech;
-    let gentle = |wanted: &str| language.courts(wanted) || language.seeks_favour(wanted);
-    let offence = language.is_offence(&action.description);
-    let rude = language.dialogue_acts(speech).has(DialogueAct::Insult)
-        || offence && !Wording::of_aim(intent).say_verb(action);
-    let soothes = language.soothes(&intent.goal) || language.soothes(preferred);
-    let offends = (rude || soothes && language.alarms(speech))
-        && action.concerns(&target.thing)
-        && (action.has_tag(SPEECH) || offence)
-        && (gentle(&intent.goal) || gentle(preferred));
-    offends.then(|| Straying::PrefersOther {
-        preferred: preferred.to_owned(),
         chosen: action.description.clone(),
     })
 }

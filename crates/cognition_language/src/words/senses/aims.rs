@@ -12,6 +12,10 @@ pub(crate) struct AimWords {
     pub(crate) favours: Vec<Phrase>,
     /// What the phrase for a deed begins with that offends whom it is done to.
     pub(crate) offences: Vec<Phrase>,
+    /// What somebody wants who wants somebody to laugh.
+    pub(crate) amusing: Vec<Phrase>,
+    /// What the phrase for a deed begins with that friends do in fun.
+    pub(crate) banter: Vec<Phrase>,
     /// What is done with the first of two things, and leaves somebody without it.
     pub(crate) feeding: WordSet,
     /// What is done to a thing that holds something, and leaves nothing in it.
