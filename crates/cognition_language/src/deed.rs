@@ -69,6 +69,7 @@ mod remedied;
 mod news_of_failure;
 mod holders;
 mod hindering;
+mod diverting;
 mod handed_in_words;
 mod bidden_to_receive;
 mod putting_first;

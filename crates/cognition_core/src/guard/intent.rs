@@ -6,6 +6,7 @@
 
 pub(super) mod against_goal;
 pub(super) mod alike;
+mod diverted;
 mod finding_out;
 mod hindered;
 mod led_away;

@@ -88,6 +88,11 @@ mod tests {
             ("The nest is out of reach.", "Lean the ladder on the wall"),
             ("No fire no tea.", "Blow on the coals"),
             ("I can't hear you, it is too loud.", "Turn the radio down"),
+            ("Rain drips on the shelf.", "Put the bucket under the drip"),
+            ("The lid is nailed shut.", "Take the crowbar"),
+            ("The axle seizes.", "Smear the grease on the axle"),
+            ("The lid does not move.", "Fetch the crowbar"),
+            ("The steps are sheet ice.", "Scatter the salt on the steps"),
         ] {
             assert!(english.eases(told, deed), "{told} {deed}");
         }
@@ -98,6 +103,9 @@ mod tests {
             ("The jar is high and mighty.", "Drag the stool to the cupboard"),
             ("The fire burns.", "Blow on the coals"),
             ("It is too loud.", "Turn the page"),
+            ("Nothing drips.", "Put the bucket under the drip"),
+            ("The lid is nailed shut.", "Paint the crowbar"),
+            ("The steps are swept.", "Scatter the salt on the steps"),
         ] {
             assert!(!english.eases(told, deed), "{told} {deed}");
         }

@@ -101,7 +101,7 @@ fn breaks_hush(aim: &str, action: &IndexedAction) -> bool {
 }
 
 /// Nobody is to see or find the mind, and the deed tells from afar where it is, though nothing in the
-/// reply speaks of that.
+/// reply speaks of that, or of drawing anybody off.
 fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> bool {
     let language = Language::english();
     let decision = &suggestion.decision;
@@ -110,7 +110,7 @@ fn shows_itself(suggestion: &Suggestion, aim: &str, action: &IndexedAction) -> b
     !action.has_tag(SPEECH)
         && language.gives_away_where_one_is(&action.description)
         && language.hides(aim)
-        && !told.iter().any(|text| language.speaks_of_signs(text))
+        && !told.iter().any(|text| language.speaks_of_signs(text) || language.draws_off(text))
 }
 
 /// The goal says that just that is not to happen, or the opposite is to.

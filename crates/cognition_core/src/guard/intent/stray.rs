@@ -1,5 +1,6 @@
 //! Whether what was chosen contradicts the intent that came with it.
 
+use super::diverted::diverts_who_is_in_the_way;
 use super::hindered::deals_with_what_hinders;
 use super::led_away::leads_away;
 use super::letting_through::opens_or_shuts_against;
@@ -52,6 +53,7 @@ pub fn strays(suggestion: &Suggestion, log: &PerceptionLog) -> Option<Straying> 
     }
     let serves = || {
         deals_with_what_hinders(suggestion, action, log)
+            || diverts_who_is_in_the_way(suggestion, action, log)
             || goes_for_a_means(suggestion, action, log)
     };
     misses_target(suggestion, action)

@@ -79,6 +79,12 @@ pub(crate) struct HinderingWords {
     pub(crate) in_the_way: Vec<Phrase>,
     /// What the phrase for a deed begins with that makes a thing do all the more what it does: `switch on`.
     pub(crate) setting_going: Vec<Phrase>,
+    /// What is told of whoever lets nobody by: `growls`.
+    pub(crate) guarding: Vec<Phrase>,
+    /// What somebody wants who wants others to look or go elsewhere, in words that may stand apart.
+    pub(crate) drawing_off: Vec<Phrase>,
+    /// What the phrase for a deed begins with that makes others do so.
+    pub(crate) diverting: Vec<Phrase>,
     /// What is too much, or wanting, and what is done about it.
     pub(crate) relief: Vec<ReliefWords>,
 }
