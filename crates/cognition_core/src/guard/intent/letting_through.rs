@@ -50,9 +50,10 @@ pub(super) fn is_let_through(suggestion: &Suggestion, offer: &IndexedAction) -> 
     let language = Language::english();
     let open = language.sense(OPEN);
     let decision = &suggestion.decision;
-    let goal = decision.intent.as_ref().map_or("", |intent| intent.goal.as_str());
-    let told = [&*decision.speech, &decision.thoughts, goal];
-    verbs(offer).any(|verb| verb == open) && told.iter().any(|text| language.lets_through(text))
+    let intent = decision.intent.iter();
+    let aims = intent.flat_map(|it| [Some(&it.goal), it.preferred_action.as_ref()]).flatten();
+    let mut told = [&decision.speech, &decision.thoughts].into_iter().chain(aims);
+    verbs(offer).any(|verb| verb == open) && told.any(|text| language.lets_through(text))
 }
 
 const OPEN: &str = "open";
@@ -89,6 +90,19 @@ mod tests {
         assert!(against("let her through", "station:lock", "station:open"));
         assert!(!against("let her through", "station:open", "station:lock"));
         assert!(!against("see to the lamps", "station:lock", "station:open"));
+    }
+
+    #[test]
+    fn who_would_let_something_out_opens_what_it_gets_out_by() {
+        let is_through = |preferred: &str, deed: &str| {
+            let opening = meaning(Some(preferred), "sparrow", offer(1, deed, &["window"]));
+            is_let_through(&opening, &opening.offers[0])
+        };
+        assert!(is_through("let it fly out", "school:open"));
+        assert!(is_through("let the cat in", "inn:open"));
+        assert!(!is_through("let it fly out", "school:wash"));
+        assert!(!is_through("catch it", "school:open"));
+        assert!(!is_through("never let it out", "school:open"));
     }
 
     #[test]
