@@ -109,6 +109,10 @@ mod tests {
         assert!(english.spoils(dry, "Pour the water over the papers", "the papers"));
         assert!(!english.spoils(dry, "Sweep the water off the papers", "the papers"));
         assert!(!english.spoils(dry, "Pour the water on the fire", "the fire"));
+        let drying = "The clay head must dry by Sunday.";
+        let over =
+            |thing: &str| english.spoils(drying, "Empty the bucket over the clay head", thing);
+        assert!(over("the clay head") && !over("the bucket"));
         assert!(!english.spoils("Wet the papers.", "Pour the water over the papers", "the papers"));
         let lit = "keep the great lamp burning for the ship";
         assert!(english.spoils(lit, "Put out the great lamp", "the great lamp"));

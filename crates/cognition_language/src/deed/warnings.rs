@@ -21,7 +21,16 @@ impl Language {
         let harmful = self.senses.aims.harmful.iter();
         let mut told = harmful.filter(|phrase| phrase.stands_apart_in(&words)).peekable();
         told.peek()?;
-        Some(told.any(|phrase| self.holds_denial(phrase)) || !self.denies(sentence))
+        let harms =
+            |phrase: &Phrase| self.holds_denial(phrase) || self.says_plainly(phrase, sentence);
+        Some(told.any(harms) || !self.denies(sentence))
+    }
+
+    /// Whether a clause of it says so, and denies nothing: `No chocolate, it is poison to him.`
+    fn says_plainly(&self, phrase: &Phrase, sentence: &str) -> bool {
+        clauses(sentence).filter(|clause| !self.denies(clause)).any(|clause| {
+            phrase.stands_apart_in(&self.whole_words(clause).collect::<Vec<String>>())
+        })
     }
 
     fn holds_denial(&self, phrase: &Phrase) -> bool {
@@ -74,5 +83,32 @@ impl Language {
     /// Whether what is called so is of no use to whoever gets it: a forged map, an empty flask.
     pub fn is_of_no_use(&self, phrase: &str) -> bool {
         self.whole_words(phrase).any(|word| self.senses.aims.useless.has(&word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_denial_in_another_clause_takes_no_warning_back() {
+        let warns = |said| Language::english().warns_of_harm(said);
+        assert_eq!(warns("No chocolate, it is poison to him."), Some(true));
+        assert_eq!(warns("Never feed him that, it is toxic."), Some(true));
+        assert_eq!(warns("The drops are not poisonous."), Some(false));
+        assert_eq!(warns("No chocolate today."), None);
+    }
+
+    #[test]
+    fn who_is_to_be_safe_is_wished_well() {
+        let well = |goal| Language::english().wishes_well(goal);
+        for goal in
+            ["keep Timo safe", "He must come to no harm.", "bring Bruno back in good health"]
+        {
+            assert!(well(goal), "{goal}");
+        }
+        for goal in ["keep the gold", "The duke must not be safe.", "do him harm"] {
+            assert!(!well(goal), "{goal}");
+        }
     }
 }
