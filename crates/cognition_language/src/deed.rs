@@ -32,6 +32,7 @@ mod out_of_use;
 mod of_no_use;
 mod breaking;
 mod dangers;
+mod meant_harm;
 mod lasting;
 mod warnings;
 mod onward;

@@ -25,7 +25,6 @@ impl Language {
     pub fn does_harm(&self, phrase: &str, aim: &str, told: &[&str], said: &str) -> bool {
         let deed: Vec<String> = self.whole_words(phrase).collect();
         let wanted: Vec<String> = self.whole_words(aim).collect();
-        let is_said = || deed.first().is_some_and(|verb| self.says_deed(said, verb));
         self.senses.dangers.iter().any(|danger| {
             let wants = || clauses(aim).any(|clause| self.is_wanted(danger, clause));
             let rest = danger.deeds.iter().find_map(|known| behind(known, &deed));
@@ -33,16 +32,10 @@ impl Language {
                 danger.takes(&deed)
                     && wants()
                     && self.is_dangerous_about(danger, &deed, rest, &wanted)
-                    && !(danger.meant_if_said && is_said())
+                    && !self.is_meant_by(danger, &deed, said)
                     && self.is_told_near(danger, &deed, told)
             })
         })
-    }
-
-    fn says_deed(&self, said: &str, verb: &str) -> bool {
-        let verb = self.sense(verb);
-        let says = |clause: &str| self.senses_in_order(clause).any(|sense| sense == verb);
-        clauses(said).any(|clause| !self.denies(clause) && says(clause))
     }
 
     /// Whether a clause says that somebody wants what the danger puts an end to, with no denial before it.

@@ -25,6 +25,8 @@ pub(crate) struct Danger {
     pub(crate) about: DangerAbout,
     /// Whether whoever says the deed means it.
     pub(crate) meant_if_said: bool,
+    /// What else whoever means it says: `wake`, of a sleeper who is shaken.
+    pub(crate) meant: Vec<Phrase>,
 }
 
 /// What a danger is about.
