@@ -5,6 +5,7 @@ mod first_to_mind;
 mod held_against;
 mod known_elsewhere;
 mod memories_shown;
+mod room;
 mod said_alike;
 mod topic_taken_up;
 mod unasked;

@@ -5,6 +5,7 @@ use super::first_to_mind::{
     agreed_about, gravest, kept_from, open_with, was_answered, words_asked_for,
 };
 use super::held_against::HeldAgainst;
+use super::room::{in_order_of_room, with_room};
 use super::said_alike::said_once;
 use super::topic_taken_up::topic_taken_up;
 use super::unasked::Unasked;
@@ -113,14 +114,14 @@ impl RememberedItem<'_, '_> {
         };
         let is_news = |lived: &&&Experience| is_marked(lived) || !recollecting.shows(&lived.text);
         let news = found.iter().filter(is_wanted).filter(tells).filter(is_news);
-        // What is to be kept from somebody who is near takes no place from what was asked for.
         let kept = kept_from(self.experiences.iter(), &recollecting.near);
         let is_kept = |it: &&Experience| kept.iter().any(|known| std::ptr::eq(*known, *it));
-        let shown = said_once(news.copied(), recollections_for(&engagement.said));
-        let shown: Vec<&Experience> = shown.into_iter().filter(|it| !is_kept(it)).collect();
+        let barred: Vec<&Experience> = kept.iter().filter(is_news).copied().collect();
+        let came = said_once(news.copied(), recollections_for(&engagement.said));
+        let in_order = in_order_of_room(&barred, &came, recollecting.asks());
         let asked = Some(engagement.said.as_str()).filter(|said| !said.is_empty());
         let (mut lines, mut in_mind) = (Vec::new(), Vec::new());
-        for lived in kept.iter().filter(is_news).chain(&shown) {
+        for lived in &in_order {
             let hearer = recollecting.keeping_from(lived);
             match recollecting.log_line_of(lived) {
                 Some(percept) => {
@@ -143,12 +144,7 @@ impl RememberedItem<'_, '_> {
         }
         lines.extend(self.besides(engagement, now).filter(|line| !recollecting.shows(&line.text)));
         let known = recollecting.known.as_ref().map_or(0, |known| known.text.len());
-        let mut left = BYTES.saturating_sub(known);
-        lines.retain(|line| {
-            let fits = line.text.len() <= left;
-            left -= if fits { line.text.len() } else { 0 };
-            fits
-        });
+        let mut lines = with_room(lines, BYTES.saturating_sub(known));
         // What is so and bears on the moment is the last to give way where a prompt is full.
         recollecting.known.iter().for_each(|known| lines.insert(0, known.clone()));
         let lived = found.into_iter().take(RECOLLECTIONS).cloned().collect();
