@@ -149,6 +149,20 @@ impl PerceptionLog {
         said.filter(|entry| !own(entry))
     }
 
+    /// What was said to a mind last before some of its own words, and is answered by them: to whoever said it, or to
+    /// all.
+    pub fn called_for_by(&self, mind: &StableId, own: &PerceivedAt) -> Option<&PerceivedAt> {
+        let before = self.entries.iter().rev().skip_while(|entry| entry.id >= own.id);
+        let mut since_own_words = before.take_while(|entry| !entry.percept.is_speech_of(mind));
+        let said = since_own_words.find(|entry| {
+            let Percept { kind, addressed, to, .. } = &entry.percept;
+            *kind == PerceptKind::Speech && (*addressed || to.contains(mind))
+        })?;
+        let answers = &own.percept.to;
+        let mut by = said.percept.source.iter();
+        (answers.is_empty() || by.all(|it| answers.contains(it))).then_some(said)
+    }
+
     /// What the last words of a mind answered: what was said to it before them, if anything was.
     pub fn answered_by_last_words(&self, mind: &StableId) -> Option<&PerceivedAt> {
         let own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
@@ -261,6 +275,26 @@ mod tests {
         let again = log.perceive(Percept::speech("mara", "Well?").to("odo"));
         assert_eq!(log.last_words_of(&mara).map(|entry| entry.id), Some(again));
         assert_eq!(log.said_before_last_words(&mara), None, "it has answered since");
+    }
+
+    #[test]
+    fn own_words_answer_what_was_said_to_the_mind_before_them_unless_they_are_for_others() {
+        let (mut log, mara) = (PerceptionLog::default(), StableId::new("mara"));
+        addressed(&mut log, "A cold night.");
+        log.perceive(Percept::speech("mara", "So it is.").to("odo"));
+        let asked = addressed(&mut log, "Where is the key?");
+        log.perceive(Percept::speech("sela", "Come in, Odo.").to("odo"));
+        let called_for = |log: &PerceptionLog| {
+            let own = log.last_words_of(&mara).expect("it has spoken");
+            log.called_for_by(&mara, own).map(|entry| entry.id)
+        };
+        log.perceive(Percept::speech("mara", "In the loft.").to("odo"));
+        assert_eq!(called_for(&log), Some(asked));
+        log.perceive(Percept::speech("mara", "And shut the door."));
+        assert_eq!(called_for(&log), None, "it has answered since");
+        addressed(&mut log, "Which door?");
+        log.perceive(Percept::speech("mara", "Sela, a word.").to("sela"));
+        assert_eq!(called_for(&log), None, "it has turned to somebody else");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::confidences::Confidences;
 use super::memories_section::MemoryLine;
 use super::names_and_refs::push_label;
 use super::perception_sections::{
-    KNOWN_CHARACTERS, called_for_by, carried_over, is_answered, is_put_to, push_to_others,
+    KNOWN_CHARACTERS, carried_over, is_answered, is_put_to, push_to_others,
 };
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
@@ -41,8 +41,8 @@ impl<'a> OlderLine<'a> {
     fn of(context: &TurnContext<'a>, entry: &'a PerceivedAt, most: usize) -> Self {
         let said = &entry.percept;
         let is_own = said.is_speech_of(context.mind);
-        let asked = if is_own { called_for_by(context, entry) } else { None };
-        let asked = asked.map(|asked| asked.percept.text.as_str());
+        let asked = is_own.then(|| context.perceptions.called_for_by(context.mind, entry));
+        let asked = asked.flatten().map(|asked| asked.percept.text.as_str());
         Self { said, most, asked, is_own, is_put: is_put_to(context.mind, said) }
     }
 

@@ -6,7 +6,7 @@ mod shown_percepts;
 mod waiting;
 
 pub(super) use percept_line::push_to_others;
-pub(super) use shown_percepts::{ShownPercepts, called_for_by, carried_over, older_than_shown};
+pub(super) use shown_percepts::{ShownPercepts, carried_over, older_than_shown};
 pub(super) use waiting::{answers_nobody_here, is_answered, is_new, is_put_to, is_told};
 
 use super::confidences::Confidences;
@@ -83,7 +83,8 @@ fn push_entry(
         _ if is_new => percept.text.as_str().into(),
         Some(known) => known.words.as_str().into(),
         None if percept.is_speech_of(context.mind) => {
-            let asked = called_for_by(context, entry).map(|asked| asked.percept.text.as_str());
+            let asked = context.perceptions.called_for_by(context.mind, entry);
+            let asked = asked.map(|asked| asked.percept.text.as_str());
             Language::own_words_in_short(&percept.text, asked, most)
         }
         None if is_put_to(context.mind, percept) => {

@@ -3,7 +3,7 @@
 use super::repeated::is_told_later;
 use super::waiting::{is_answered, is_new};
 use crate::mind::PerceptId;
-use crate::perceive::{PerceivedAt, Percept, PerceptKind};
+use crate::perceive::{PerceivedAt, Percept};
 use crate::prompt::budget::PromptBudget;
 use crate::prompt::told_by_words::is_told_by_words;
 use crate::prompt::turn_context::TurnContext;
@@ -25,25 +25,9 @@ pub(crate) fn carried_over(context: &TurnContext<'_>, older: usize) -> [Option<P
     };
     let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(mind);
     let first_own = log.entries().skip(older).find(is_own);
-    let called_for = first_own.and_then(|own| called_for_by(context, own));
+    let called_for = first_own.and_then(|own| log.called_for_by(mind, own));
     let carried = [log.last_words_of(mind), log.said_before_last_words(mind), called_for];
     carried.map(|entry| entry.map(|entry| entry.id).filter(|id| *id < first_shown))
-}
-
-/// What was said to the mind last before some of its own words, and is answered by them.
-pub(crate) fn called_for_by<'a>(
-    context: &TurnContext<'a>,
-    own: &PerceivedAt,
-) -> Option<&'a PerceivedAt> {
-    let (mind, answers) = (context.mind, &own.percept.to);
-    let before = context.perceptions.entries().rev().skip_while(|entry| entry.id >= own.id);
-    let mut since_own_words = before.take_while(|entry| !entry.percept.is_speech_of(mind));
-    let said = since_own_words.find(|entry| {
-        let Percept { kind, addressed, to, .. } = &entry.percept;
-        *kind == PerceptKind::Speech && (*addressed || to.contains(mind))
-    })?;
-    let is_answer = answers.is_empty() || said.percept.source.iter().all(|it| answers.contains(it));
-    is_answer.then_some(said)
 }
 
 /// The percepts of the perception section: what is answered stands apart where the template shows
@@ -175,16 +159,6 @@ mod tests {
         let order: Vec<&str> = shown.giving_way().map(|percept| percept.text.as_str()).collect();
         assert_eq!(order.last(), Some(&"Sela slaps you."));
         assert_eq!(shown.giving_way_first(1), 3);
-    }
-
-    #[test]
-    fn own_words_to_another_answered_nothing_of_it() {
-        let (scene, mut log) = (Scene::new(), PerceptionLog::default());
-        log.perceive(Percept::speech("odo", "Is that so?").to("mara").addressed());
-        log.perceive(Percept::speech("mara", "Come here, Brannic.").to("brannic"));
-        let context = TurnContext { perceptions: &log, ..scene.context() };
-        let own = log.last_words_of(context.mind).expect("it has spoken");
-        assert!(called_for_by(&context, own).is_none());
     }
 
     #[test]

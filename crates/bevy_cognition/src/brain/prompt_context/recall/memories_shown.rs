@@ -354,15 +354,7 @@ impl Recollecting<'_> {
     fn called_for(&self) -> Option<&PerceivedAt> {
         let is_own = |entry: &&PerceivedAt| entry.percept.is_speech_of(self.mind);
         let own = self.log.entries().skip(self.shown_from()).find(is_own)?;
-        let before = self.log.entries().rev().skip_while(|entry| entry.id >= own.id);
-        let mut before = before.take_while(|entry| !entry.percept.is_speech_of(self.mind));
-        let said = before.find(|entry| {
-            let Percept { kind, addressed, to, .. } = &entry.percept;
-            *kind == PerceptKind::Speech && (*addressed || to.contains(self.mind))
-        })?;
-        let answers = &own.percept.to;
-        let mut by = said.percept.source.iter();
-        (answers.is_empty() || by.all(|it| answers.contains(it))).then_some(said)
+        self.log.called_for_by(self.mind, own)
     }
 
     /// From this place on percepts are shown even where they are not new.
