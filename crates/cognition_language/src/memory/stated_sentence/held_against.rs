@@ -129,7 +129,8 @@ impl StatedSentence {
             // What it points back to alone is about more than that.
             (false, Correction::Present | Correction::Change) => {
                 let is_near = || opening >= RUN || self.shares_run(before, RUN);
-                (own >= 2 || about >= 1 && is_near()) && is_other()
+                let is_about = own >= 2 || own >= 1 && about >= 2 || about >= 1 && is_near();
+                is_about && is_other()
             }
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds && is_other(),
@@ -192,6 +193,36 @@ mod tests {
         assert!(takes_back(newer, "We hold the harvest feast in the barn. Bring bread."));
         let newer = "The machine is ours on Sunday. Mind the step.";
         assert!(takes_back(newer, "The machine is ours on Monday. Mind the step."));
+    }
+
+    #[test]
+    fn who_goes_on_about_what_they_named_says_what_has_changed_of_it() {
+        for (newer, older) in [
+            (
+                "We have renamed the dog. He answers to Flint now.",
+                "Our new dog answers to Rusty, if he wants to.",
+            ),
+            (
+                "They have moved the market. It is held on the green now.",
+                "The market is held in the square.",
+            ),
+            (
+                "The choir has been put out of the hall. They sing in the crypt from now on.",
+                "The choir sings in the hall.",
+            ),
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for (newer, older) in [
+            ("I fed the dog. He sleeps by the stove now.", "Our new dog answers to Rusty."),
+            ("I was at the market. It is dear now.", "The market is held in the square."),
+            (
+                "The mare eats again now. She likes the oats.",
+                "The mare is called Bramble. She likes the rain.",
+            ),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
     }
 
     #[test]
