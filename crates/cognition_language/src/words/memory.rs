@@ -158,6 +158,8 @@ pub(crate) struct MemoryWords {
     pub(crate) an_hour: Box<str>,
     /// What is counted: it does not tell what a number is of.
     pub(crate) units: WordSet,
+    /// Of these what makes an hour of the clock of the number before it: `o'clock`.
+    pub(crate) hour_units: WordSet,
     /// What somebody is called to whom one speaks.
     pub(crate) addressing: WordSet,
     /// What says nothing as a clause of its own, and is only polite: `begging your pardon`, without apostrophes.

@@ -6,6 +6,9 @@ use crate::language::Language;
 use crate::memory::given_of::{GivenReader, GivenWord};
 use crate::words::memory::Lexeme;
 
+/// With so many words a sentence opens that says of which of several it is: `The ten o'clock train`.
+const WHICH: usize = 3;
+
 /// What is gathered of a sentence, word by word.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
@@ -162,7 +165,9 @@ impl Gathered {
         let is_count = lexeme.value == Some(numbers) && !before.is_some_and(|it| it.times);
         self.given.take(language, GivenWord { word: it, root, is_count });
         let tells_which = self.words.len() == 2 && before.is_some_and(|it| it.determines);
-        self.leave_known(is_matter || lexeme.counts);
+        let makes_hour = lexeme.counts && language.memory.hour_units.has(it.text());
+        let is_given = makes_hour && self.words.len() > WHICH;
+        self.leave_known((is_matter || lexeme.counts) && !is_given);
         match lexeme.value {
             Some(_) if stands_in => {}
             Some(list) if self.denies => self.denied.push((list, number)),
@@ -175,6 +180,7 @@ impl Gathered {
                 let is_hour = list == numbers && before.is_some_and(|it| it.times);
                 self.values.extend(is_hour.then_some((hours, number)));
             }
+            None if makes_hour => self.take_hour(hours, numbers),
             // `by four pounds`.
             None if lexeme.counts => self.values.retain(|(list, value)| {
                 *list != hours || Some(value) != self.words.iter().nth_back(1)
@@ -194,6 +200,13 @@ impl Gathered {
         if let Some(known) = self.known.take().filter(|_| is_named) {
             self.values.retain(|(_, value)| *value != known);
         }
+    }
+
+    /// `four o'clock` is an hour wherever it stands.
+    fn take_hour(&mut self, hours: u8, numbers: u8) {
+        let number = self.words.iter().nth_back(1).copied();
+        let told = number.filter(|number| self.values.last() == Some(&(numbers, *number)));
+        self.values.extend(told.map(|number| (hours, number)));
     }
 
     /// Another word could stand in for it, where it says something behind a word that joins nothing.
@@ -264,6 +277,25 @@ mod tests {
             "My aunt Greta keeps nine hens.",
             "My aunt Greta keeps eleven hens, I think."
         ));
+    }
+
+    #[test]
+    fn an_hour_of_the_clock_is_given_as_any_other_and_may_say_which_thing_is_meant() {
+        for (newer, older) in [
+            ("He takes the ten o'clock train now.", "He takes the nine o'clock train."),
+            ("We go with the four o'clock boat.", "We go with the two o'clock boat."),
+            ("The race is at four o'clock.", "The race is at noon."),
+            ("The race is at noon.", "The race is at four o'clock."),
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for (newer, older) in [
+            ("The ten o'clock train goes to Harn.", "The nine o'clock train goes to Velm."),
+            ("The race is at four o'clock.", "The race is at four."),
+            ("I pay you the two dinars at once.", "Give me the skin, I pay three dinars."),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
     }
 
     #[test]
