@@ -128,6 +128,7 @@ impl Language {
             &memory.breaking_off,
             &memory.changes,
             &memory.at_present,
+            &memory.since_then,
             &memory.withdrawals,
             &memory.disputes,
         ];

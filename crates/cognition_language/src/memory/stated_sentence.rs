@@ -42,6 +42,8 @@ pub(crate) struct StatedSentence {
     is_to_come: bool,
     /// Whether it says, or what was said before it in the same breath, that somebody else is wrong.
     disputes: bool,
+    /// Whether it says from when on it is so: `Since Tuesday`.
+    is_since: bool,
     /// Whether anything in it denies: `No pass for you`.
     is_negative: bool,
     /// Of what and of whom it gives its values.
@@ -72,6 +74,7 @@ impl StatedSentence {
         values.extend(name.map(|name| (NAMES, name)));
         let memory = &language.memory;
         let disputes = said.as_ref().is_some_and(|said| memory.disputes.stands_in(said));
+        let is_since = said.as_ref().is_some_and(|said| memory.since_then.stands_in(said));
         let breaks_off = said.as_ref().is_some_and(|said| memory.breaking_off.stands_in(said));
         let own = match said {
             // `No, Quill` answers Quill.
@@ -106,6 +109,7 @@ impl StatedSentence {
             points_beyond: points_back && before.is_empty(),
             is_to_come: gathered.is_to_come,
             disputes: disputes || before.iter().any(|stated| stated.disputes),
+            is_since,
             is_negative: gathered.is_negative,
             given,
             told,

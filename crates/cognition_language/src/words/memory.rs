@@ -120,6 +120,8 @@ pub(crate) struct MemoryWords {
     pub(crate) changes: PhraseIndex,
     /// What says that it is so by now, which may have come about of itself.
     pub(crate) at_present: PhraseIndex,
+    /// What says from when on it is so: `since yesterday`.
+    pub(crate) since_then: PhraseIndex,
     /// What sounds like a change, and says of what was said that it still holds: `as I said`.
     pub(crate) said_so: PhraseIndex,
     /// What says of something that it holds whatever else was taken back: `You shall have it all the same`.

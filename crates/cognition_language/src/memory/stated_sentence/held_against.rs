@@ -91,7 +91,9 @@ impl StatedSentence {
         {
             return false;
         }
-        let opening = self.common_opening(before);
+        let is_anew = changes || self.is_since;
+        let opening =
+            if is_anew { self.opening_within(before) } else { self.common_opening(before) };
         let adds = before.matter.len() == own && !differs;
         if self.puts_off(before) {
             return true;
@@ -115,7 +117,7 @@ impl StatedSentence {
                         || about >= 1 && (opening >= RUN || self.shares_run(before, RUN + 1)))
             }
             (_, Correction::Present | Correction::Change) if self.is_of_another_thing(before) => {
-                false
+                !differs && corrects == Correction::Change && self.is_taken_over_from(before, own)
             }
             (true, Correction::Denial) => {
                 about >= 1 && !self.is_of_another_thing(before) || opening >= RUN
@@ -135,6 +137,12 @@ impl StatedSentence {
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds && is_other(),
         }
+    }
+
+    /// Whether it says of somebody else all that it says, and that was said before: `Gwen keeps the book`, after
+    /// `Lund keeps the book`. Given how much of their matter both share.
+    fn is_taken_over_from(&self, before: &Self, own: usize) -> bool {
+        own >= 2 && self.matter.len() == own + 1 && !(self.is_negative || before.is_negative)
     }
 
     /// Whether it says another thing in the place of one.
@@ -220,6 +228,46 @@ mod tests {
                 "The mare eats again now. She likes the oats.",
                 "The mare is called Bramble. She likes the rain.",
             ),
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+    }
+
+    #[test]
+    fn somebody_else_who_does_the_same_takes_it_over_where_something_has_changed() {
+        let older = "Lund keeps the book of the ward.";
+        for newer in [
+            "They've changed the rota. Gwen keeps the book.",
+            "We voted again. Gwen keeps the book.",
+            "The board has decided otherwise. Gwen keeps the book.",
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for newer in [
+            "Gwen keeps the book.",
+            "They've changed the rota. Gwen keeps the hens.",
+            "They've changed the rota. Gwen hates the book.",
+            "They've changed the rota. Gwen doesn't keep the book.",
+        ] {
+            assert!(!takes_back(newer, older), "{newer}");
+        }
+    }
+
+    #[test]
+    fn what_is_so_from_some_day_on_takes_back_what_was_so_before() {
+        for (newer, older) in [
+            ("Since Tuesday the school is in the town hall.", "The school is in the old granary."),
+            ("From tomorrow the coach stops at the mill.", "The coach stops at the bridge."),
+            ("As of today the boat lies at the weir.", "The boat lies at the mill."),
+            ("We have a weir now, and the boat lies at the quay.", "The boat lies at the mill."),
+        ] {
+            assert!(takes_back(newer, older), "{newer}");
+        }
+        for (newer, older) in [
+            ("On Sundays the coach stops at the abbey.", "The coach stops at the bridge."),
+            ("Since you ask, the school is in need of a roof.", "The school is in the granary."),
+            ("Since Tuesday the school is cold.", "The school is in the old granary."),
+            ("Since Tuesday the coach is full.", "The coach stops at the bridge."),
         ] {
             assert!(!takes_back(newer, older), "{newer}");
         }

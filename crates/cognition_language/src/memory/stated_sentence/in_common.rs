@@ -31,6 +31,16 @@ impl StatedSentence {
         if run < self.words.len().min(before.words.len()) { run } else { 0 }
     }
 
+    /// With how many words in common it goes on somewhere as the other begins, and then both otherwise: `Since Monday
+    /// the coach stops at the mill`, after `The coach stops at the bridge`.
+    pub(super) fn opening_within(&self, before: &Self) -> usize {
+        let goes_on = |rest: &[u32]| {
+            let run = alike(rest, &before.words);
+            if run < rest.len().min(before.words.len()) { run } else { 0 }
+        };
+        (0..self.words.len()).map(|at| goes_on(&self.words[at..])).max().unwrap_or_default()
+    }
+
     /// Whether both have so many words in a row in common, wherever they stand.
     pub(super) fn shares_run(&self, before: &Self, length: usize) -> bool {
         let (own, other) = (&*self.words, &*before.words);
