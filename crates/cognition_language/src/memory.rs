@@ -40,6 +40,7 @@ mod tags;
 mod whose;
 mod pointing_back;
 mod courteous_asides;
+mod taking_note;
 mod accusing;
 mod denied_there;
 mod discrediting;

@@ -167,6 +167,8 @@ pub(crate) struct MemoryWords {
     /// What says nothing as a clause of its own, and is only polite: `begging your pardon`, without apostrophes.
     #[serde(default)]
     pub(crate) courteous_asides: PhraseList,
+    /// What as a sentence only shows that its speaker has heard: `that is worth knowing`.
+    pub(crate) taking_note: Vec<Box<str>>,
     /// What stands before whom something goes to, and how much: `owes` of `Odo owes me 40`.
     pub(crate) handing_over: WordSet,
     /// What tells where somebody lives, and that they live elsewhere now.

@@ -14,6 +14,7 @@ use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
 use cognition_language::{Language, clip_in_place};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// How many experiences a mind keeps.
@@ -146,13 +147,18 @@ impl Experiences {
         words.iter().filter(|word| own.contains(word)).count()
     }
 
-    /// Own words that say, or quote, what somebody else has told are no news.
+    /// Own words that say, or quote, what somebody else has told are no news, though they show that the mind has heard
+    /// it: `The mill is sold? I see.`
     fn is_echo(&self, own: &Experience, reading: &TextReading) -> bool {
         if own.source != Source::Said {
             return false;
         }
+        let besides = match Language::of(&own.text).without_taking_note(&own.text) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(rest) => Some(Language::english().recall_keys(&rest)),
+        };
         // To whom it is said is no part of what is said.
-        let own_words = &reading.keys().words;
+        let own_words = besides.as_ref().map_or(&reading.keys().words, |rest| &rest.words);
         let lived = &self.experiences;
         let told = |place: &usize| lived.standing(*place).source != Source::Said;
         let held = |place| own_words.iter().all(|word| lived.words(place).contains(word));
@@ -499,8 +505,17 @@ mod tests {
         let quoted = "You told me: 'Brannic has the iron key!' It may be otherwise by now.";
         let own = Experience::of_own_words(quoted, None, GameTime(2));
         own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+        for heard in ["Brannic has the iron key? I see.", "Brannic has it? That is worth knowing."]
+        {
+            let own = Experience::of_own_words(heard, None, GameTime(3));
+            own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+        }
         assert_eq!(mind.iter().len(), 1);
         assert_eq!(mind.iter().next().map(|known| known.at), Some(GameTime::from_secs(540)));
+        let more = "Brannic has the iron key? I give you my word that you shall have it on Friday.";
+        let own = Experience::of_own_words(more, None, GameTime(4));
+        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
+        assert_eq!(mind.iter().len(), 2, "it says what the mind will do");
     }
 
     proptest! {
