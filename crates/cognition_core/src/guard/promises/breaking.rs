@@ -2,6 +2,7 @@
 
 mod answers;
 mod granted;
+mod kept_silent;
 mod letting;
 mod letting_see;
 mod place_pointed_out;

@@ -145,6 +145,27 @@ mod tests {
     }
 
     #[test]
+    fn silence_is_promised_in_many_words() {
+        for text in [
+            "never to breathe a word of the lantern",
+            "not to let on about the lantern",
+            "let nobody find out about the lantern",
+            "keep the secret of the lantern",
+            "keep my mouth shut about the lantern",
+        ] {
+            let kept = committed(text, Some("mara"));
+            let tells = |whom: &str, speech: &str| kept.is_broken_by(&deed(whom).0, speech);
+            assert_eq!(kept.kind, CommitmentKind::Refrain, "{text}");
+            assert!(tells("tell odo", "The lantern is under the stairs, Odo."), "{text}");
+            assert!(!tells("tell mara", "The lantern is under the stairs, Mara."), "{text}");
+            assert!(!tells("tell odo", "What lantern, Odo?"), "{text}");
+        }
+        let from_odo = committed("not to breathe a word of the lantern to Odo", Some("mara"));
+        let said = "The lantern is under the stairs.";
+        assert!(!from_odo.is_broken_by(&deed("tell nan").0, said));
+    }
+
+    #[test]
     fn who_is_to_say_one_thing_and_nothing_more_may_speak_of_all_else() {
         let kept = committed("say thank you to Mara and nothing more", Some("odo"));
         assert_eq!(kept.kind, CommitmentKind::Tell);

@@ -13,6 +13,8 @@ pub(crate) struct ToOneselfWords {
     pub(crate) telling: Vec<Box<str>>,
     /// What says that all of what follows is told to nobody: `keep quiet about`.
     pub(crate) quiet_about: PhraseList,
+    /// What says with a denial that it is told to nobody: `breathe word of`.
+    pub(crate) not_let_out: PhraseList,
     /// What is kept so and could not be told anyway: `hands`.
     pub(crate) not_told: WordSet,
 }

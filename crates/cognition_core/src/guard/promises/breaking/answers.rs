@@ -1,12 +1,13 @@
 //! Whether an answer tells what was promised not to be told, though it names nothing of it: `She likes
 //! Jonas`, where somebody asks whom she likes.
 
+use super::kept_silent::untold;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::stating::{aims, statements};
 use crate::guard::wording::{SPEECH, Wording};
 use crate::perceive::{PerceptKind, PerceptionLog};
 use crate::promise::Commitment;
-use cognition_language::{DeedKind, Language, sentences};
+use cognition_language::{Language, sentences};
 
 /// Whether the speech answers a question about just what the promise is not to tell. Whoever thinks of
 /// silence or of a word given is taken to put the question off.
@@ -73,10 +74,7 @@ fn to_whom_it_is_kept_from(suggestion: &Suggestion, promise: &Commitment) -> boo
 /// What is not to be told.
 fn matter_of(promise: &Commitment) -> Option<Wording> {
     let language = Language::english();
-    let deed = language.deed(language.told_without_its_end(&promise.text));
-    if language.kind_of_deed(&deed) != DeedKind::Tell {
-        return None;
-    }
+    let deed = untold(promise)?;
     let means = |stem: &String| {
         !Wording::of([stem.as_str()]).is_empty() && !language.is_vague_in_deeds(stem)
     };

@@ -1,12 +1,13 @@
 //! Whether somebody who was not to be told where somebody is is told where to look: `Try behind the iron door`.
 
+use super::kept_silent::is_kept_from;
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::surroundings::whereabouts::Whereabouts;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::{Wording, is_person};
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind};
-use cognition_language::{DeedCue, Language, sentences};
+use cognition_language::{Language, sentences};
 
 /// The words point to the place where that is, as far as the mind knows, or to what leads there. Who sends somebody to
 /// another place tells nothing, nor does who says that some other thing is to be found there.
@@ -22,7 +23,7 @@ pub(super) fn points_to_where_it_is(
         return false;
     }
     let mut persons = action.targets.iter().filter(|it| is_person(it));
-    if !persons.any(|it| is_barred(promise, it)) {
+    if !persons.any(|it| is_kept_from(promise, it)) {
         return false;
     }
     let asks = |word: &String| language.is_to_tell_where(std::slice::from_ref(word));
@@ -49,18 +50,6 @@ fn is_for_another_thing(suggestion: &Suggestion, said: &str, place: &ActionTarge
     let deeds = suggestion.offered.iter().filter(|offer| !offer.has_tag("move"));
     let mut things = deeds.flat_map(|offer| &offer.targets).filter(|it| !is_person(it));
     things.any(|it| it.stable_id != place.stable_id && Language::english().names(said, &it.label))
-}
-
-/// Whether that one was not to be told: by name, or as anybody but whom it was promised to.
-fn is_barred(promise: &Commitment, person: &ActionTarget) -> bool {
-    let (language, text) = (Language::english(), promise.text.as_str());
-    let hearers = language.stems_of_hearers(text);
-    let is_named = language.content_stems(&person.label).iter().any(|it| hearers.contains(it));
-    let is_anyone = || {
-        language.deed_says(&language.deed(text), DeedCue::Anyone)
-            || language.tells_no_one_in_particular(text)
-    };
-    is_named || is_anyone() && !promise.may_hear(person)
 }
 
 #[cfg(test)]
