@@ -39,6 +39,7 @@ mod onward;
 mod ruin;
 mod undoing;
 mod kept_back;
+mod what_befell;
 mod leaving;
 mod setting_out;
 mod refused_bounds;

@@ -1,6 +1,7 @@
 //! What `deeds.json` of a language holds.
 
 pub(crate) mod announcing;
+pub(crate) mod befalling;
 pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;
@@ -9,6 +10,7 @@ pub(crate) mod once;
 pub(crate) mod refused;
 pub(crate) mod to_oneself;
 
+use crate::words::deeds::befalling::Befalling;
 use crate::words::deeds::handing::HandingWords;
 use crate::words::deeds::kept_and_broken::KeepingWords;
 use crate::words::deeds::leaving::LeavingWords;
@@ -140,6 +142,9 @@ pub(crate) struct DeedWords {
     /// What may be told without its name.
     #[serde(default)]
     pub(crate) kept_back: Vec<KeptBack>,
+    /// What befalls somebody or something, and may be told in other words.
+    #[serde(default)]
+    pub(crate) befalling: Vec<Befalling>,
     /// What is to be told to nobody, where that is said by to whom it is kept.
     #[serde(default)]
     pub(crate) to_oneself: ToOneselfWords,

@@ -8,6 +8,7 @@ mod letting_see;
 mod place_pointed_out;
 mod seen_in_hand;
 mod told_aloud;
+mod told_otherwise;
 mod too_soon;
 
 use super::broken_otherwise::{does_in_other_words, lets_in};
@@ -31,6 +32,7 @@ use letting_see::lets_it_be_seen;
 use place_pointed_out::points_to_where_it_is;
 use seen_in_hand::tells_what_was_seen;
 use told_aloud::tells_before;
+use told_otherwise::tells_in_other_words;
 use too_soon::comes_too_soon;
 
 /// The most urgent promise not to do something, or not to do it yet, that the action would break, speech
@@ -58,6 +60,7 @@ pub fn breaks_promise(
             || promise.any_refused(|refused| feeds_whom_it_was_not_to(refused, action))
             || tells_by_answering(suggestion, promise, log)
             || tells_what_was_seen(suggestion, promise, log)
+            || tells_in_other_words(suggestion, promise, action, log)
             || grants_what_was_forsworn(suggestion, promise, log)
             || lets_it_be_done(suggestion, promise, action, log)
             || lets_it_be_seen(suggestion, promise, action, log)
