@@ -1,7 +1,7 @@
 //! What breaks a promise not to do something.
 
 mod answers;
-mod granted;
+pub(super) mod granted;
 mod kept_silent;
 mod letting;
 mod letting_see;

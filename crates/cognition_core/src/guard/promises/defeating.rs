@@ -4,6 +4,7 @@ mod giving_back;
 pub(in crate::guard) mod handing_away;
 mod kept_out;
 mod leaving_who_asks;
+mod promised_twice;
 mod undoing;
 mod watch_left;
 
@@ -23,11 +24,12 @@ use giving_back::gives_back;
 use handing_away::hands_away;
 use kept_out::names_whom_it_keeps_out;
 use leaving_who_asks::leaves_asker;
+use promised_twice::makes_it_over_to_another;
 use undoing::{ends, undoes};
 use watch_left::may_leave_its_watch;
 
 /// The most urgent promise to do something that the action makes come to nothing: it hands to
-/// somebody else, or destroys, what the promise is about, or ends what was to last; or it walks away
+/// somebody else, makes over to them or destroys what the promise is about, or ends what was to last; or it walks away
 /// with it from whoever it is owed to and asks for it. What waits for something else is not owed yet. What somebody else
 /// minds now may be left, and so may what is minded for somebody to whom something is owed elsewhere. What the words
 /// of this very turn promise, its own deed does not bring to nothing.
@@ -68,6 +70,7 @@ pub fn defeats_promise(
                     && !is_over(suggestion, promise, log)
                     && !may_leave_its_watch(suggestion, promise, commitments, (log, now))
                 || names_whom_it_keeps_out(suggestion, promise, action)
+                || makes_it_over_to_another(suggestion, promise, action, log)
                 || leaves_asker(suggestion, promise, action, (log, now)))
     })?;
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })

@@ -106,6 +106,9 @@ pub(crate) struct ByWordWords {
     pub(crate) giving_word: PhraseList,
     /// What gives away a thing that was to be kept for whoever says it: `may have it`.
     pub(crate) given_away: PhraseList,
+    /// What makes a thing over to whoever hears it: `it's yours`.
+    #[serde(default)]
+    pub(crate) made_over: PhraseList,
     /// What bids to begin, whatever it is: `now`.
     pub(crate) now: PhraseList,
     /// What begins what is to be done first: `without`.

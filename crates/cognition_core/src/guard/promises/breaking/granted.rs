@@ -37,7 +37,7 @@ fn grants(speech: &str) -> bool {
 }
 
 /// It speaks of what the promise lasts until, or of later, where the promise ends by the clock.
-pub(super) fn puts_it_off(promise: &Commitment, speech: &str) -> bool {
+pub(in crate::guard::promises) fn puts_it_off(promise: &Commitment, speech: &str) -> bool {
     let language = Language::english();
     let end = &promise.text[own(promise).len()..];
     let due = promise.due_said.as_deref().unwrap_or_default();
@@ -70,7 +70,7 @@ fn own(promise: &Commitment) -> &str {
 }
 
 /// Whether they have just asked for the very thing.
-fn asks_for_it(
+pub(in crate::guard::promises) fn asks_for_it(
     suggestion: &Suggestion,
     promise: &Commitment,
     asker: &ActionTarget,
