@@ -65,6 +65,7 @@ mod announced_tidings;
 mod told_in_brief;
 mod working;
 mod over_and_over;
+mod done_by;
 pub(crate) mod done_once;
 mod attention;
 mod remedied;

@@ -2,6 +2,7 @@
 
 pub(crate) mod announcing;
 pub(crate) mod befalling;
+pub(crate) mod done_by;
 pub(crate) mod trying;
 pub(crate) mod handing;
 pub(crate) mod kept_and_broken;

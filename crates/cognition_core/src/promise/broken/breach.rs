@@ -180,8 +180,22 @@ impl Promise<'_> {
         let all = words.words().len() == 1;
         (concerned || all) && very_deed
             || named && self.is_of_a_sort_with_what_is_not_done(words)
+            || self.is_done_in_another_way(words)
             || self.is_done_to_anything(words)
             || self.lets_somebody_in(words)
+    }
+
+    /// `Untie the parcel` of what was not to be opened, `Read the diary` of what was not to be looked into.
+    fn is_done_in_another_way(self, words: &PromisedWords) -> bool {
+        let (action, language) = (self.action, words.language());
+        let does = |verb: &str| {
+            language.is_done_by(words.words(), verb)
+                || language.is_told_otherwise_by(words.words(), verb)
+        };
+        let is_theirs = |it: &ActionTarget| words.name(it) && !self.is_beside(it);
+        action.description.split_whitespace().next().is_some_and(does)
+            && self.share_of_matter(words) >= DONE
+            && (action.targets.iter().any(is_theirs) || self.is_done_to_their_matter(words))
     }
 
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
@@ -223,6 +237,33 @@ mod tests {
         assert_eq!(where_it_is.kind, CommitmentKind::Refrain);
         assert!(where_it_is.is_broken_by(&deed("take lantern").0, ""));
         assert!(!where_it_is.is_broken_by(&deed("go cellar cellar_door").0, ""));
+    }
+
+    #[test]
+    fn what_is_not_to_be_done_is_not_done_by_another_verb() {
+        let done = |text: &str, description: &str, thing: &str| {
+            let verb = description.split(' ').next().unwrap_or_default().to_lowercase();
+            let action = offer(&format!("well:{verb}"), description, &[&verb], &[thing]);
+            committed(text, Some("mara")).is_broken_by(&action, "")
+        };
+        for (text, description, thing) in [
+            ("not to open the parcel", "Untie the parcel", "parcel"),
+            ("never to read the diary", "Leaf through the diary", "diary"),
+            ("never to look into the diary", "Read the diary", "diary"),
+            ("not to cut the old oak", "Fell the old oak", "old_oak"),
+            ("not to take the boat out", "Row out in the boat", "boat"),
+        ] {
+            assert!(done(text, description, thing), "{text}: {description}");
+        }
+        for (text, description, thing) in [
+            ("not to open the parcel", "Untie the goat", "goat"),
+            ("not to open the parcel", "Weigh the parcel", "parcel"),
+            ("never to read the diary", "Close the diary", "diary"),
+            ("never to look into the diary", "Read the almanac", "almanac"),
+            ("not to cut the old oak", "Fell the young birch", "young_birch"),
+        ] {
+            assert!(!done(text, description, thing), "{text}: {description}");
+        }
     }
 
     #[test]

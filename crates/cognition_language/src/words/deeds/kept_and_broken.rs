@@ -1,6 +1,7 @@
 //! What `deeds.json` of a language says of what keeps a promise and what breaks it.
 
 use crate::words::deeds::announcing::AnnouncingWords;
+use crate::words::deeds::done_by::DoneByWords;
 use crate::words::lists::{Phrase, PhraseList, WordSet};
 use serde::Deserialize;
 
@@ -104,6 +105,9 @@ pub(crate) struct KeepingWords {
     /// Services by their verb, as they are told like gifts: `help`, told as `give hand`.
     #[serde(default)]
     pub(crate) services: Vec<(Box<str>, Phrase)>,
+    /// By which verbs another is done.
+    #[serde(default)]
+    pub(crate) done_by: Vec<DoneByWords>,
     /// What somebody says who goes through something from end to end, and what they do then.
     #[serde(default)]
     pub(crate) going_through: Vec<GoingThroughWords>,
