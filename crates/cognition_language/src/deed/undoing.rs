@@ -194,12 +194,15 @@ mod tests {
             ("Turn on the light", "keep the light off"),
             ("Put a match to the lamp", "keep the lamp dark"),
             ("Haul down the flag", "keep the flag flying"),
+            ("Pour water on the fire", "keep the fire going"),
+            ("Rake out the fire", "keep the fire going"),
         ] {
             assert!(ends(told, deed), "{told}: {deed}");
         }
         for (told, deed) in [
             ("Put the lamp on the sill", "keep the lamp burning"),
             ("Blow the horn", "keep the candle lit"),
+            ("Pour water on the step", "keep the step clean"),
             ("Put out the lamp", "light the lamp"),
             ("Turn off the light", "keep the light off"),
             ("Look out to sea", "keep the lamp burning"),

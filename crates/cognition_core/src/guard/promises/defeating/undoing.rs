@@ -51,6 +51,17 @@ mod tests {
     }
 
     #[test]
+    fn who_stays_awake_does_not_sleep() {
+        let undone = |text: &str, verb: &str, thing: &str| {
+            undoes(&promise(1, CommitmentKind::Do, text), &offer(1, verb, &[thing]))
+        };
+        assert!(undone("stay awake until dawn", "store:sleep", "cot"));
+        assert!(undone("keep awake", "store:doze", "cot"));
+        assert!(!undone("stay awake until dawn", "store:trim", "lamp"));
+        assert!(!undone("stay here until dawn", "store:sleep", "cot"));
+    }
+
+    #[test]
     fn what_is_kept_in_a_state_is_not_ended() {
         let burning = promise(1, CommitmentKind::Do, "keep the lamp burning till morning");
         assert!(ends(&burning, &offer(1, "tower:extinguish", &["lamp"])));
