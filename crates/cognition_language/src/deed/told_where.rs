@@ -82,6 +82,24 @@ impl Language {
         clauses(said).any(points)
     }
 
+    /// Whether a deed, or a stage direction, points at a place without a word.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let points = |deed| Language::english().points_by_hand(deed, "the loft");
+    /// assert!(points("Point to the loft") && points("*nods towards the loft*"));
+    /// assert!(!points("Climb to the loft") && !points("Point to the yard"));
+    /// ```
+    pub fn points_by_hand(&self, deed: &str, place: &str) -> bool {
+        let known = &self.deeds.kept_and_broken.in_words.pointing_by_hand;
+        let points = |clause: &str| {
+            let lower = clause.to_lowercase();
+            known.begin(&spoken(&lower)) && self.names(clause, place)
+        };
+        clauses(deed).any(points)
+    }
+
     /// Whether a sentence says who somebody is, whose stems these are: `Odo is the man whom you seek`, `That is Odo`. Who
     /// says what they are like, or what is theirs, does not.
     ///

@@ -283,6 +283,9 @@ pub(crate) struct InWords {
     pub(crate) reasons: PhraseList,
     /// What a clause begins with that points its hearer to a place: `try`.
     pub(crate) pointing_out: PhraseList,
+    /// What points there without a word: `nods towards`.
+    #[serde(default)]
+    pub(crate) pointing_by_hand: PhraseList,
     /// What stands behind that where it points to none: `look at`.
     pub(crate) not_pointed_out: WordSet,
     /// What may stand before it.

@@ -1,4 +1,4 @@
-//! Whether somebody who was not to be told where somebody is is told where to look: `Try behind the iron door`.
+//! Whether somebody who was not to be told where somebody is is told or shown where to look: `Try behind the iron door`.
 
 use super::kept_silent::is_kept_from;
 use crate::act::{ActionTarget, IndexedAction};
@@ -33,16 +33,23 @@ pub(super) fn points_to_where_it_is(
     let known = Whereabouts::of(suggestion, log);
     let points = |thing: &ActionTarget| {
         let mut told = sentences(suggestion.speech());
-        told.any(|said| {
+        let says = |said: &str| {
             language.points_out_place(said, &thing.label)
                 && !is_for_another_thing(suggestion, said, thing)
-        })
+        };
+        told.any(says) || points_by_hand(suggestion, action, thing)
     };
     let mut ways = suggestion.offered.iter().filter(|way| way.has_tag("move"));
     ways.any(|way| {
         let place = way.targets.first().filter(|_| way.targets.iter().any(points));
         place.is_some_and(|place| known.one_named_is_at(&matter, place))
     })
+}
+
+/// By a deed, or by what the words say that is done beside them.
+fn points_by_hand(suggestion: &Suggestion, action: &IndexedAction, place: &ActionTarget) -> bool {
+    let points = |deed: &str| Language::english().points_by_hand(deed, &place.label);
+    points(&action.description) || sentences(&suggestion.decision.speech).any(points)
 }
 
 /// Whether a sentence names something beside the place that can be dealt with: `Try the store for a coil`.
@@ -93,6 +100,27 @@ mod tests {
             assert!(points(named, speech, "character1"), "{speech}");
             assert!(!points(named, speech, "character2"), "they may know: {speech}");
         }
+    }
+
+    #[test]
+    fn a_place_is_pointed_out_without_a_word_too() {
+        assert!(points(ANYBODY, "*nods towards the powder store*", "character1"));
+        assert!(!points(ANYBODY, "*nods towards the cookhouse*", "character1"));
+        let deed = |place: &str| {
+            let description = format!("Point to the {place}");
+            let way = IndexedAction {
+                tags: vec!["move".to_owned()],
+                ..offer(1, "yard:go", &["powder store"])
+            };
+            let point =
+                IndexedAction { description, ..offer(2, "yard:point", &[place, "character1"]) };
+            let pointing = suggestion(2, vec![way, point]);
+            let mut log = PerceptionLog::default();
+            log.perceive(Percept::event("Vinzent is in the powder store."));
+            let owed = promise(1, CommitmentKind::Refrain, ANYBODY);
+            points_to_where_it_is(&pointing, &owed, &pointing.offers[1], &log)
+        };
+        assert!(deed("powder store") && !deed("cookhouse"));
     }
 
     #[test]
