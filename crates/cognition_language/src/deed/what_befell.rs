@@ -23,7 +23,7 @@ struct Befallen<'a> {
 }
 
 impl Language {
-    /// Whether a speech tells what some words name that befell somebody or something, in other words: of whom they name,
+    /// Whether a speech tells in other words what some words name that befell somebody or something: of whom they name,
     /// of `him` where those whom it answers have just spoken of him, or by what befalls nobody otherwise.
     ///
     /// ```
@@ -121,7 +121,8 @@ impl Language {
             })
     }
 
-    /// Of whom the words before a deed say it: the last that are named. What is denied, or only may be, is said of nobody.
+    /// Of whom the words before a deed say it: the last that are named. What is denied, or only may be, is said of
+    /// nobody.
     fn subject_of(&self, before: &[String], stems: &[String]) -> Subject {
         let (oneself, listener) = (&self.senses.oneself, &self.promises.questions.addressed);
         let names =

@@ -1,4 +1,5 @@
-//! One thing that is promised to somebody, and is made over to somebody else by words: `She's yours`, of the spotted puppy.
+//! One thing that is promised to somebody, and is made over to somebody else by words: `She's yours`, of the spotted
+//! puppy.
 
 use crate::deed::deeds::DeedKind;
 use crate::grammar::clauses::clauses;
@@ -35,8 +36,8 @@ impl Language {
         stems.filter(|stem| !self.is_vague_in_deeds(stem)).collect()
     }
 
-    /// Whether words make a thing over to whoever hears them, on no terms, by what those stems name it or by no name: what
-    /// is said of another thing makes over that. Where its name is not said, `is_asked_for` has to be.
+    /// Whether words make a thing over to whoever hears them, on no terms, by what those stems name it or by no name:
+    /// what is said of another thing makes over that. Where its name is not said, `is_asked_for` has to be.
     ///
     /// ```
     /// use cognition_language::Language;

@@ -1,4 +1,5 @@
-//! Whether somebody who was not to be told where somebody is is told or shown where to look: `Try behind the iron door`.
+//! Whether somebody who was not to be told where somebody is is told or shown where to look: `Try behind the iron
+//! door`.
 
 use super::kept_silent::is_kept_from;
 use crate::act::{ActionTarget, IndexedAction};

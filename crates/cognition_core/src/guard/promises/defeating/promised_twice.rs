@@ -1,5 +1,5 @@
-//! Whether what is promised to one is made over to another by words: `The seat on the box is yours`, of the seat that is
-//! kept for somebody else.
+//! Whether what is promised to one is made over to another by words: `The red boat is yours`, of the boat that is kept
+//! for somebody else.
 
 use crate::act::{ActionTarget, IndexedAction};
 use crate::guard::promises::breaking::granted::{asks_for_it, puts_it_off};
