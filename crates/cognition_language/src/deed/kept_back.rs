@@ -183,8 +183,12 @@ impl Language {
         ];
         let of_sort = |words: &[String], sort: &[&WordSet; 2]| sort.iter().any(|it| any(words, it));
         let same_sort = sorts.iter().any(|sort| of_sort(deed, sort) && of_sort(&asked, sort));
+        // What was paid is a sum.
+        let asks_sum =
+            |words: &[String]| any(words, &known.asking_what) && any(words, &known.paying);
+        let tells_sum = || asks_sum(deed) && asks_sum(&asked) && self.says_a_number(said);
         !self.puts_it_off(said, &words)
-            && (content || same_sort && self.tells_in_brief(deed, said, &[]))
+            && (content || same_sort && self.tells_in_brief(deed, said, &[]) || tells_sum())
     }
 
     /// `I can't say whether he's guilty`, `Guilty or not, you'll hear it`.
@@ -240,6 +244,14 @@ mod tests {
             assert!(!tells(verdict, "Guilty or not?", said), "{said}");
         }
         assert!(!tells("tell nobody the price", "Guilty or not?", "Guilty."));
+        let paid = "tell nobody what the baron paid for the mare";
+        for asked in ["What did the baron pay you?", "So what has he paid for her?"] {
+            assert!(tells(paid, asked, "Ninety, between ourselves."), "{asked}");
+            assert!(tells(paid, asked, "Forty crowns."), "{asked}");
+            assert!(!tells(paid, asked, "More than you would."), "{asked}");
+            assert!(!tells(paid, asked, "I don't tell, not for forty crowns."), "{asked}");
+        }
+        assert!(!tells(paid, "What o'clock is it?", "Four."));
         let case = "speak with nobody outside the jury about the case";
         assert!(tells(case, "How do you all lean?", "The sugar settled it for me."));
         assert!(!tells(case, "How do you all lean?", "The soup is cold."));

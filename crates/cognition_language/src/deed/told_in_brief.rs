@@ -72,7 +72,7 @@ impl Language {
         spoken(said).into_iter().any(names)
     }
 
-    fn says_a_number(&self, said: &str) -> bool {
+    pub(super) fn says_a_number(&self, said: &str) -> bool {
         let counting = &self.deeds.kept_and_broken.in_words.counting;
         let words: Vec<String> = self.words(said).collect();
         // `It's a fair one` counts nothing.

@@ -302,6 +302,9 @@ pub(crate) struct InWords {
     pub(crate) asking_name: WordSet,
     /// The same of a number: `price`.
     pub(crate) asking_number: WordSet,
+    /// Verbs of which `what` asks how much: `what the mare cost`.
+    #[serde(default)]
+    pub(crate) paying: WordSet,
     /// The same of a way: `road`.
     pub(crate) asking_way: WordSet,
     /// The same of what something is made of: `recipe`.
