@@ -31,7 +31,7 @@ impl Language {
         let Some(at) = lower.iter().position(begins) else { return false };
         let (words, lower) = (&words[at..], &lower[at..]);
         self.lays_in_hands(lower)
-            || self.makes_over(words, lower)
+            || self.hands_by_making_over(words, lower)
             || self.is_made_over_first(words, lower)
             || self.parts_with_a_thing(lower)
     }
@@ -96,7 +96,7 @@ impl Language {
     }
 
     /// `Slip the plate to Rafe`, `turn it over to the captain`
-    fn makes_over(&self, words: &[&str], lower: &[String]) -> bool {
+    fn hands_by_making_over(&self, words: &[&str], lower: &[String]) -> bool {
         let known = &self.deeds.handing;
         let verb = lower.first();
         let over = || lower.iter().any(|word| known.over.has(word));

@@ -50,7 +50,7 @@ impl Language {
     /// ```
     pub fn makes_over(&self, said: &str, thing: &[String], is_asked_for: bool) -> bool {
         let Some(head) = thing.last() else { return false };
-        let may_be_it = is_asked_for && !self.speaks_of_another(said);
+        let may_be_it = is_asked_for && !self.means_one_beside_it(said);
         clauses(said).any(|clause| {
             let plain = !self.is_question(clause)
                 && !self.denies(clause)
@@ -65,7 +65,7 @@ impl Language {
     }
 
     /// `Not that. There's one by the door`
-    fn speaks_of_another(&self, said: &str) -> bool {
+    fn means_one_beside_it(&self, said: &str) -> bool {
         let known = &self.deeds.kept_and_broken.in_words;
         let lower = said.to_lowercase().replace('’', "'");
         let words = spoken(&lower);
