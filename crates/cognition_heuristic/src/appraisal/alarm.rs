@@ -6,7 +6,7 @@ use crate::reading::whereabouts::has_moved_since;
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::{Words, tokens};
 use cognition_core::act::IndexedAction;
-use cognition_core::perceive::PerceptKind;
+use cognition_core::perceive::{Percept, PerceptKind, Provenance};
 use cognition_language::sentences;
 
 /// How many of the latest percepts may hold a danger that is still to be called out.
@@ -36,6 +36,7 @@ impl<'a> Alarm<'a> {
         let mut latest = view.recent.iter().rev().take(LATEST);
         let seen = latest.find(|seen| {
             let happens = seen.percept.kind == PerceptKind::Event && seen.percept.source.is_none();
+            let happens = happens && !is_only_heard_of(seen.percept);
             // Who is told of it passes it on; who hears it called out does not.
             let is_told = seen.percept.kind == PerceptKind::Speech && seen.percept.addressed;
             let is_told = is_told && !seen.own && is_cried(words, &seen.percept.text);
@@ -77,6 +78,11 @@ impl<'a> Alarm<'a> {
         let speaks = offer.is("tell") && offer.is("speech") && !offer.is("whisper");
         self.is_unsaid && speaks && offer.action.targets.is_empty() == self.can_be_shouted
     }
+}
+
+/// Whether it was only heard of, and not heard from somewhere: what is so comes up no more.
+fn is_only_heard_of(percept: &Percept) -> bool {
+    percept.provenance == Provenance::Heard && percept.place.is_none()
 }
 
 /// Whether a danger is told as one that is there now: in few words, or cried out.
@@ -195,6 +201,26 @@ mod tests {
         let chosen = |danger: &str| choice(&told(danger)).to_owned();
         assert_eq!(chosen("The ceiling of the taproom is about to collapse!"), "Go to the yard");
         assert_ne!(chosen("The wall of the yard is about to collapse!"), "Go to the yard");
+    }
+
+    #[test]
+    fn what_was_only_heard_of_is_no_alarm_and_what_is_heard_next_door_is_one() {
+        let does = |told: Percept| {
+            let offers = vec![call(), offer("Speak to Mara", &["tell", "speech"], &["mara"])];
+            let request = request("nobody", offers, vec![told, says("mara", "How do you do?")]);
+            choice(&request).to_owned()
+        };
+        for known in [
+            "The bear sleeps in the red wagon.",
+            "A dam broke above the village last spring.",
+            "The old boiler burst, and nobody has mended it.",
+        ] {
+            assert_eq!(does(Percept::event(known).hearsay()), "Speak to Mara", "{known}");
+        }
+        let crash = Percept::event("A beam crashes down.").at("cellar").hearsay();
+        assert_eq!(does(crash), "Call out for all to hear");
+        let seen = Percept::event("A beam crashes down.");
+        assert_eq!(does(seen), "Call out for all to hear");
     }
 
     #[test]

@@ -67,6 +67,8 @@ mod tests {
             "Sparks leapt out, the rug is smouldering!",
             "The canal has burst.",
             "Help! Fire!",
+            "The bear is loose!",
+            "A bear comes up the path.",
             "Hilfe! Feuer!",
             "Das Bücherregal kippt um!",
             "Achtung, der Vorhang qualmt!",
@@ -77,6 +79,8 @@ mod tests {
         }
         for text in [
             "The shelf is new.",
+            "The bear sleeps in the red wagon.",
+            "I bear a letter for somebody in the mill.",
             "Is the barn burning?",
             "The price of straw falls.",
             "Sit by the fire!",
