@@ -279,6 +279,8 @@ pub(crate) struct VoiceWords {
     /// By what it is said that a thing is somebody's, and that it is whoever's it is told of.
     owning: Vec<String>,
     owned_by_me: Vec<String>,
+    /// By what it is said that a thing is not to be parted with.
+    not_parted_with: Vec<String>,
     /// By what one says how one is called.
     naming_oneself: Vec<String>,
     /// Those of them that say nothing else: `call me`; and what has a capital and is no name, by a hyphen how such

@@ -24,6 +24,10 @@ const ADVISED_AGAINST: f32 = -0.5;
 const FEARED: f32 = 0.5;
 /// What of a deed tells that it does harm to things, too.
 const DESTROYS: &[&str] = &["break", "burn", "destroy", "fight"];
+/// What anybody may do to what is somebody else's.
+const CARES_FOR: &[&str] = &["work", "help", "close", "look", "heal", "repair", "clean", "feed"];
+/// What parts with a thing.
+const PARTS_WITH: &[&str] = &["give", "take", "move", "trade"];
 /// What lays open whatever is within.
 const LAYS_OPEN: &[&str] = &["open", "unlock", "show", "give"];
 
@@ -149,14 +153,14 @@ impl Case<'_, '_> {
         let view = self.view;
         let persona = &view.request.situation.persona;
         let meant = Gift::of(view, self.offer).is_some_and(|gift| gift.is_meant());
-        let (labels, theirs) = (self.labels(), view.things.words_of(self.asker));
+        let (labels, owners) = (self.labels(), self.receivers());
         if !self.gives() || meant || labels.is_empty() {
             return None;
         }
         let language = Language::of(&persona.profile);
         let is_anothers = |said: &&str| {
             let words = Words::of(said);
-            let is_theirs = !theirs.is_empty() && words.covers(&theirs);
+            let is_theirs = owners.iter().any(|owner| words.covers(owner));
             words.meets(&labels) && !is_theirs && voice_words(language).is_of_another(said)
         };
         let said = sentences(&persona.profile).find(is_anothers)?;
@@ -186,11 +190,12 @@ impl Case<'_, '_> {
     fn by_what_is_known(&self) -> Option<Refusal> {
         let (view, words) = (self.view, voice_words(self.view.language));
         let labels = self.labels();
-        let theirs = view.things.words_of(self.asker);
+        let (theirs, owners) = (view.things.words_of(self.asker), self.receivers());
         let against = |statement: &&Statement<'_>| {
             let about = statement.words.meets(&labels) && !labels.is_empty();
-            let is_theirs = !theirs.is_empty() && statement.words.covers(&theirs);
+            let is_theirs = owners.iter().any(|owner| statement.words.covers(owner));
             let spares = is_theirs && words.excepts(statement.text);
+            let spares = spares || self.leaves_it_as_it_is(statement.text);
             about && !spares && words.forbids(statement.text)
         };
         let all = statements(view, Some(self.asker));
@@ -202,6 +207,18 @@ impl Case<'_, '_> {
         let rule = rules.find(|rule| rule.forbids && !rule.of_sound && rule.words.meets(&deed));
         rule.filter(|rule| !rule.words.covers(&theirs) || theirs.is_empty())
             .map(|rule| Refusal::Because(told(&rule.text)))
+    }
+
+    /// Whether a statement says no more than whose a thing is, or that it stays where it is, and the deed changes
+    /// nothing of that.
+    fn leaves_it_as_it_is(&self, statement: &str) -> bool {
+        let (view, words) = (self.view, voice_words(self.view.language));
+        let has = |tags: &[&str]| tags.iter().any(|tag| self.offer.has_tag(tag));
+        let is_other = |id: &StableId| id != self.asker && view.things.is_character(id);
+        let concerns_others = || self.offer.targets.iter().any(|it| is_other(&it.stable_id));
+        let only_owned = words.is_of_another(statement) && !view.language.denies(statement);
+        only_owned && has(CARES_FOR)
+            || words.stays_where_it_is(statement) && !has(PARTS_WITH) && !concerns_others()
     }
 
     fn by_what_is_at_stake(&self) -> Option<Refusal> {
@@ -285,6 +302,15 @@ impl Case<'_, '_> {
     fn things(&self) -> impl Iterator<Item = &str> {
         let things = self.offer.targets.iter().filter(|it| it.stable_id != *self.asker);
         things.map(|target| target.label.as_str())
+    }
+
+    /// Whoever asks, and whoever it is handed to.
+    fn receivers(&self) -> Vec<Words> {
+        let things = &self.view.things;
+        let targets = self.offer.targets.iter().map(|target| &target.stable_id);
+        let theirs = targets.filter(|id| self.gives() && things.is_character(id));
+        let all = std::iter::once(self.asker).chain(theirs).map(|id| things.words_of(id));
+        all.filter(|words| !words.is_empty()).collect()
     }
 
     fn labels(&self) -> Words {
@@ -409,6 +435,34 @@ mod tests {
             let english = cognition_language::Language::english();
             assert!(english.denies(&told.speech), "{}", told.speech);
             assert!(told.promises.is_empty(), "{:?}", told.promises);
+        }
+    }
+
+    #[test]
+    fn what_is_somebody_elses_is_cared_for_and_handed_to_its_owner_whoever_asks() {
+        let sela = ("character", "sela", "Sela");
+        let does = |known: &str, words: &str| {
+            let offers = vec![
+                offer_of("Polish the key to room four", &["work"], &[KEY]),
+                offer_of("Give Sela the key to room four", &["give"], &[KEY, sela]),
+                offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+                offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+            ];
+            choice(&request("nobody", offers, vec![Percept::event(known), says("odo", words)]))
+                .to_owned()
+        };
+        let (owned, stays) = ("The key belongs to Sela.", "The key must not leave the room.");
+        for words in ["Please polish the key.", "Would you polish that key?"] {
+            assert_eq!(does(owned, words), "Polish the key to room four", "{words}");
+            assert_eq!(does(stays, words), "Polish the key to room four", "{words}");
+            let forbidden = does("Nobody may touch the key.", words);
+            assert_ne!(forbidden, "Polish the key to room four", "{words}");
+        }
+        for words in ["Give Sela the key.", "Give the key to Sela, please."] {
+            assert_eq!(does(owned, words), "Give Sela the key to room four", "{words}");
+        }
+        for known in [owned, stays] {
+            assert_eq!(does(known, "Give me the key."), "Speak to Odo", "{known}");
         }
     }
 

@@ -22,6 +22,12 @@ impl VoiceWords {
         has(&self.owning) && !has(&self.owned_by_me)
     }
 
+    /// Whether a statement says that a thing is not to be parted with: `It must not leave the room.`
+    pub(crate) fn stays_where_it_is(&self, statement: &str) -> bool {
+        let spoken = spoken(statement);
+        self.not_parted_with.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether whom a statement names is the one to whom it does not apply.
     pub(crate) fn excepts(&self, statement: &str) -> bool {
         let spoken = spoken(statement);
