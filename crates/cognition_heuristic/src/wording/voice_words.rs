@@ -1,5 +1,6 @@
 //! What anybody knows of talk, as data: `data/spoken_lines/en.json` and `de.json`.
 
+mod ages;
 mod aim_words;
 mod alike_roots;
 mod asker;

@@ -3,7 +3,6 @@
 use super::Reply;
 use crate::appraisal::plain_question::{OwnSentence, PlainQuestion, portrait};
 use crate::wording::voice_words::{AnswerKind, voice_words};
-use crate::wording::words::tokens;
 use cognition_language::sentences;
 
 impl Reply<'_, '_> {
@@ -30,8 +29,7 @@ impl Reply<'_, '_> {
         let words = voice_words(self.view.language);
         let age = words.age_asked_after(asked)?;
         let told = own.iter().find(|it| words.shows_age_of(&it.told))?;
-        let is_so = tokens(&told.told).filter(|word| words.is_numeral(word)).eq(age);
-        Some((is_so, told.told.clone()))
+        Some((words.is_age(&age, &told.told)?, told.told.clone()))
     }
 
     /// Whether somebody whom its profile names is what it is asked: `Is Ada your sister?`
@@ -65,6 +63,9 @@ mod tests {
     fn who_is_asked_whether_it_is_so_says_yes_or_no_by_their_profile() {
         for (asked, said) in [
             ("Are you thirty?", "No. I am forty-one."),
+            ("Are you over forty?", "Yes. I am forty-one."),
+            ("Are you older than fifty?", "No. I am forty-one."),
+            ("Are you forty yet?", "No. I am forty-one."),
             ("Is Ada your sister?", "No. I have two daughters, Ada and Wilma."),
             ("Is Ada your daughter?", "Yes. I have two daughters, Ada and Wilma."),
             ("Is Nettie your mum?", "Yes. My mother Nettie mends nets."),

@@ -77,6 +77,9 @@ pub(super) struct AskingWords {
     pub(super) beside_age: Vec<String>,
     /// The same beside the age of those who are asked after.
     pub(super) beside_their_age: Vec<String>,
+    /// What says that somebody is asked whether they are more, or less, than so old.
+    pub(super) older: Vec<String>,
+    pub(super) younger: Vec<String>,
     pub(super) since: Vec<String>,
     /// What time is counted in, what may stand for a number before it, and what makes a time of it.
     pub(super) units: Vec<String>,

@@ -1,32 +1,11 @@
-//! Questions that ask somebody for a yes or no about themselves: how old they are, and who is what to them.
+//! Questions that ask somebody for a yes or no: who is what to them, and what they have.
 
 use super::VoiceWords;
 use super::tidings_words::SortWords;
-use super::wording::{opening_length, opens, spoken};
+use super::wording::opening_length;
 use crate::wording::words::{Words, tokens};
 
 impl VoiceWords {
-    /// As how old whoever hears it is asked after, in its numerals: of `Are you twenty-one?`, twenty and one.
-    pub(crate) fn age_asked_after(&self, question: &str) -> Option<Vec<String>> {
-        let said = spoken(question);
-        let asks = self.calling.iter().any(|words| opens(&said, words));
-        let words: Vec<String> = tokens(question).collect();
-        let (before, behind) = words.split_at(words.iter().position(|it| self.is_numeral(it))?);
-        let (age, behind) = behind.split_at(self.numerals_of(behind).count());
-        let is_beside = |word: &String| {
-            self.asking.units.contains(word) || self.asking.beside_their_age.contains(word)
-        };
-        let is_bare =
-            |word: &String| self.listener.contains(word) || self.is_empty_when_asked(word);
-        let is_age = before.iter().all(is_bare) && behind.iter().all(is_beside);
-        (asks && is_age).then(|| age.to_vec())
-    }
-
-    /// The numerals with which words begin.
-    fn numerals_of<'w>(&self, words: &'w [String]) -> impl Iterator<Item = &'w String> {
-        words.iter().take_while(|word| self.is_numeral(word))
-    }
-
     /// What of whoever hears it somebody is asked to be, and the name: of `Is Ada your sister?`, sister and Ada.
     pub(crate) fn kinship_asked_after(&self, question: &str) -> Option<(String, String)> {
         let kin = self.kin_of_hearer(question);
