@@ -10,6 +10,7 @@ mod gift;
 mod given_word;
 mod granted_in_words;
 mod goods;
+mod here;
 mod in_confidence;
 mod kindness;
 mod lacking;

@@ -31,6 +31,7 @@ mod persons;
 mod plan_words;
 mod pleas;
 mod portrait_words;
+mod presence;
 mod question_form;
 mod questions;
 mod referents;
@@ -68,6 +69,7 @@ use giving_words::GivingWords;
 use kindness_words::KindnessWords;
 use plan_words::PlanWords;
 use portrait_words::PortraitWords;
+use presence::PresenceWords;
 use question_form::StandingForm;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -280,6 +282,8 @@ pub(crate) struct VoiceWords {
     /// By what it is said that a thing is somebody's, and that it is whoever's it is told of.
     owning: Vec<String>,
     owned_by_me: Vec<String>,
+    /// By what one asks whether somebody is here.
+    presence: PresenceWords,
     /// By what it is said that a thing is not to be parted with.
     not_parted_with: Vec<String>,
     /// By what one says how one is called.

@@ -46,8 +46,9 @@ impl Reply<'_, '_> {
         if let Some(word) = self.to_who_asks_for_secrets() {
             return Some(word);
         }
-        if let Some(plain) = self.plainly(question) {
-            return Some(plain);
+        let here = fresh.clone().next().is_none().then(|| self.by_who_is_here(question)).flatten();
+        if let Some(word) = here.or_else(|| self.plainly(question)) {
+            return Some(word);
         }
         if fresh.next().is_some() {
             return None;
