@@ -16,7 +16,7 @@ mod wanted;
 use asked_words::AskedWords;
 use before::Before;
 pub(crate) use known::Known;
-use left_undone::LeftUndone;
+pub(crate) use left_undone::LeftUndone;
 pub(crate) use manners::Manners;
 pub(crate) use reason::Reason;
 pub(crate) use refusal::{Refusal, refusal};
@@ -90,6 +90,7 @@ const NODS: &[&str] = &[
     "kin_joy",
     "jest",
     "greetings",
+    "let_be",
     "message",
 ];
 /// Those by which anybody calls on somebody.
@@ -162,6 +163,8 @@ impl<'a> Call<'a> {
         let vow = vow_asked(view, percept);
         let source = percept.source.as_ref();
         let left_undone = vow.as_ref().and_then(|vow| LeftUndone::asked(view, vow, source));
+        let forbidden = || request::forbidden(view, percept, &before, asked.as_ref());
+        let left_undone = left_undone.or_else(|| LeftUndone::forbidden(forbidden()));
         let manners = Manners::of(view, percept);
         Self { percept, asked, question, further, agrees, bare, vow, left_undone, manners }
     }

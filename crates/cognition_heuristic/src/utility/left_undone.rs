@@ -38,6 +38,17 @@ mod tests {
             let asked = does("promise me you wont open the cellar door", seed);
             assert!(!asked.starts_with("Unlock"), "{asked}");
         }
+        for words in [
+            "Don't unlock the cellar door.",
+            "Please do not unlock that cellar door, Nobody!",
+            "Stop unlocking the cellar door!",
+            "You must never unlock the cellar door.",
+        ] {
+            assert!(!does(words, 1).starts_with("Unlock"), "{words}");
+        }
+        let sela = "Don't give Sela the iron key, unlock the cellar door.";
+        assert!(does(sela, 1).starts_with("Unlock"), "{}", does(sela, 1));
+        assert!(does("Don't forget to unlock the cellar door.", 1).starts_with("Unlock"));
         assert!(does("Unlock the cellar door, please.", 1).starts_with("Unlock"));
     }
 }

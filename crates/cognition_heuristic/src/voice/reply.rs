@@ -143,6 +143,7 @@ impl Reply<'_, '_> {
             (asked, answer) => asked
                 .or(answer)
                 .or_else(|| self.to_cry())
+                .or_else(|| self.to_forbidding())
                 .or_else(|| self.to_vow())
                 .or_else(|| self.to_dismissal())
                 .or_else(|| self.to_bid())

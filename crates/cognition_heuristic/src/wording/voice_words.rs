@@ -17,6 +17,7 @@ mod danger_words;
 mod doubts;
 mod favour_words;
 mod favours;
+mod forbidding;
 mod friendly;
 mod friendly_words;
 mod giving;
@@ -64,6 +65,7 @@ use bid_words::BidWords;
 use cognition_language::Language;
 use danger_words::Danger;
 use favour_words::FavourWords;
+use forbidding::ForbiddingWords;
 use friendly_words::FriendlyWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
@@ -282,6 +284,8 @@ pub(crate) struct VoiceWords {
     /// By what it is said that a thing is somebody's, and that it is whoever's it is told of.
     owning: Vec<String>,
     owned_by_me: Vec<String>,
+    /// How one bids somebody not to do something.
+    forbidding: ForbiddingWords,
     /// By what one asks whether somebody is here.
     presence: PresenceWords,
     /// By what it is said that a thing is not to be parted with.

@@ -1,5 +1,5 @@
-//! What somebody has just asked the mind to promise not to do. It need not promise it, and yet does not do just that
-//! in the same breath.
+//! What somebody has just asked the mind not to do, or to promise not to do. It need not promise it, and yet does not
+//! do just that in the same breath.
 
 use crate::motives::ban::Ban;
 use crate::motives::stakes::Stakes;
@@ -20,6 +20,8 @@ pub(crate) struct LeftUndone {
     bans: Vec<Ban>,
     /// Whether it is to stay where it is.
     stays: bool,
+    /// The offers that were plainly forbidden.
+    forbidden: Vec<u32>,
 }
 
 impl LeftUndone {
@@ -36,7 +38,18 @@ impl LeftUndone {
         let promise = all.open(&proposed, CommitmentSource::Speech, None, &rules, now);
         let promise = promise.ok().cloned();
         let stays = view.language.stays_put(&view.language.deed(text).words);
-        Some(Self { promise, bans: Ban::all(text), stays })
+        Some(Self { promise, bans: Ban::all(text), stays, forbidden: Vec::new() })
+    }
+
+    /// What was forbidden in plain words; none where no offer was.
+    pub(super) fn forbidden(offers: Vec<u32>) -> Option<Self> {
+        let (promise, bans) = Default::default();
+        (!offers.is_empty()).then_some(Self { promise, bans, stays: false, forbidden: offers })
+    }
+
+    /// Whether it was forbidden, and no promise of it was asked for.
+    pub(crate) fn is_forbidden(&self) -> bool {
+        !self.forbidden.is_empty()
     }
 
     /// Whether an offer is just what was to be left undone.
@@ -46,6 +59,7 @@ impl LeftUndone {
         let is_banned = || self.bans.iter().any(|ban| ban.forbids(offer, offers));
         self.promise.as_ref().is_some_and(breaks)
             || self.stays && offer.has_tag("move")
+            || self.forbidden.contains(&offer.index)
             || lays_open() && is_banned()
     }
 }

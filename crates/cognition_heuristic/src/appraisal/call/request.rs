@@ -47,9 +47,11 @@ impl<'a> Asked<'a> {
         let text = said_to_me(view, asker, &text);
         let language = voice_words(view.language);
         // Who is to promise a deed is asked for it.
-        let plain: Vec<_> =
-            sentences(&text).filter_map(|said| language.as_plain_request(said)).collect();
-        let all: Vec<&str> = plain.iter().map(|said| &**said).collect();
+        let plain: Vec<_> = sentences(&text)
+            .filter_map(|said| allowed(view, said))
+            .filter_map(|said| Some(language.as_plain_request(&said)?.into_owned()))
+            .collect();
+        let all: Vec<&str> = plain.iter().map(String::as_str).collect();
         if refuses(view, &all) || view.has_just_traded(asker) || has_insulted(view) {
             return None;
         }
@@ -168,6 +170,43 @@ impl<'a> Asked<'a> {
     pub(crate) fn refused(&self) -> Option<&'a IndexedAction> {
         self.offer.filter(|_| self.refusal.is_some())
     }
+}
+
+/// A sentence without what it forbids; none where that is all. An end that can be made by a deed of its own is asked for.
+fn allowed<'t>(view: &Stakes<'_>, sentence: &'t str) -> Option<Cow<'t, str>> {
+    let words = voice_words(view.language);
+    let ends = |offer: &IndexedAction| words.makes_an_end(&offer.description);
+    let is_asked = || words.makes_an_end(sentence) && view.request.actions.iter().any(ends);
+    match words.forbidden(sentence).filter(|_| !is_asked()) {
+        Some(forbidden) if forbidden.rest.is_empty() => None,
+        Some(forbidden) => Some(Cow::Owned(forbidden.rest)),
+        None => Some(Cow::Borrowed(sentence)),
+    }
+}
+
+/// The offers that a line bids the mind not to take, but for the one that it asks for besides.
+pub(super) fn forbidden(
+    view: &Stakes<'_>,
+    percept: &Percept,
+    before: &Before,
+    asked: Option<&Asked<'_>>,
+) -> Vec<u32> {
+    let Some(asker) = percept.source.as_ref() else { return Vec::new() };
+    let text = unquoted(&percept.text);
+    let text = said_to_me(view, asker, &text);
+    let words = voice_words(view.language);
+    let beside = Words::of(&text).without(&view.me);
+    let forbidden = sentences(&text).filter_map(|said| words.forbidden(said));
+    let deeds: Vec<String> = forbidden.flat_map(|it| it.deeds).collect();
+    let is_meant = |offer: &&IndexedAction| {
+        deeds.iter().any(|sentence| {
+            let wanted = Wanted { view, asker, sentence, beside: &beside, before };
+            wanted.weigh(offer, true).is_some_and(|weight| weight >= MEANT)
+        })
+    };
+    let granted = asked.and_then(Asked::granted).map(|offer| offer.index);
+    let meant = view.request.actions.iter().filter(is_meant).map(|offer| offer.index);
+    meant.filter(|index| granted != Some(*index)).collect()
 }
 
 /// What of a line is not said to somebody else: `Piet, fetch the chest! Lina, sweep the yard!` asks Lina for one thing.

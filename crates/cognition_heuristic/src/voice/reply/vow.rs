@@ -1,6 +1,8 @@
-//! What is said to who asks for a promise that no deed keeps: of silence, or of something beyond the mind.
+//! What is said to who asks for a promise that no deed keeps: of silence, or of something beyond the mind; and to who
+//! forbids something.
 
 use super::Reply;
+use crate::appraisal::call::LeftUndone;
 use crate::reading::insult::times_insulted;
 use crate::wording::voice_words::Vow;
 
@@ -15,6 +17,15 @@ impl Reply<'_, '_> {
         let is_wronged = asker.is_some_and(|asker| times_insulted(self.view, asker) > 0);
         let keeps = *vow == Vow::Silence && !is_wronged;
         Some(self.one_of(if keeps { "secret_kept" } else { "no_vow" }, &[]))
+    }
+}
+
+impl Reply<'_, '_> {
+    /// Who bids it not to do something is told that it lets that be.
+    pub(super) fn to_forbidding(&self) -> Option<String> {
+        let forbids = self.call.left_undone.as_ref().is_some_and(LeftUndone::is_forbidden);
+        let is_all = self.call.asked.is_none() && self.call.question.is_none();
+        (forbids && is_all).then(|| self.one_of("let_be", &[]))
     }
 }
 

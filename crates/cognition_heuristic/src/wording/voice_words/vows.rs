@@ -99,7 +99,7 @@ impl VoiceWords {
     }
 
     /// The words of what is written, each with the number of the run in which it stands.
-    fn numbered(&self, written: &[&str]) -> Vec<(usize, String)> {
+    pub(super) fn numbered(&self, written: &[&str]) -> Vec<(usize, String)> {
         let each = written.iter().enumerate();
         let words = each.flat_map(|(at, run)| {
             let words = self.language.whole_words(run);
