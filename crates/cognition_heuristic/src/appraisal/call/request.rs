@@ -359,9 +359,21 @@ mod tests {
 
     #[test]
     fn a_wish_for_a_thing_is_a_request_and_another_thing_is_not_meant() {
-        for wish in ["The iron key, please.", "Any chance of that key?", "I'll take the key."] {
+        for wish in [
+            "The iron key, please.",
+            "Any chance of that key?",
+            "I'll take the key.",
+            "I would be grateful for the iron key.",
+            "I was hoping to borrow the iron key.",
+            "I'd appreciate the iron key.",
+            "Could you let me have the key?",
+        ] {
             let (deed, _) = asked(&[], "mara", wish);
             assert_eq!(deed, "Give the iron key to Mara", "after {wish}");
+        }
+        for thanks in ["I am grateful for the iron key.", "I was glad of the iron key."] {
+            let (deed, _) = asked(&[], "mara", thanks);
+            assert_ne!(deed, "Give the iron key to Mara", "after {thanks}");
         }
         let (deed, _) = asked(&[], "mara", "Some wine, please.");
         assert_ne!(deed, "Give the iron key to Mara");

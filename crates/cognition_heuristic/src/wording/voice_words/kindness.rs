@@ -1,7 +1,7 @@
 //! What a kindness is, and which goals are for somebody else.
 
 use super::VoiceWords;
-use super::wording::{opens, spoken, stands};
+use super::wording::{opening_length, opens, spoken, stands};
 use crate::wording::words::{Words, tokens};
 
 /// What somebody has to be glad of.
@@ -55,10 +55,20 @@ impl VoiceWords {
                 && it.split(' ').any(|word| self.listener.iter().any(|you| you == word))
         };
         let bids = words.bidding.iter().any(|it| opens(&opening, it) && !asks(it));
-        let serves = has(&words.serving) && self.names_listener(sentence);
+        let serves = has(&words.serving) && self.names_listener(&self.behind_begging(sentence));
         let orders = has(&words.ordering);
         let offers = has(&words.asking) || self.offers_favour(sentence);
         offers || serves || !orders && (bids || begins(&words.taking))
+    }
+
+    /// A question without the words that beg for what it asks: of `Could you let me have it?`, `let me have it`. Nobody
+    /// is named by those to whom something is done.
+    fn behind_begging(&self, question: &str) -> String {
+        let all: Vec<String> = tokens(question).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        let begged = opening_length(&all, &self.vows.begging).unwrap_or_default();
+        let asks = question.trim_end().ends_with('?');
+        all[if asks { begged } else { 0 }..].join(" ")
     }
 
     /// Whether a kindness is to stay a while.
@@ -124,6 +134,7 @@ mod tests {
             "Corin, stay the night.",
             "Come, sit and eat.",
             "Will you have some soup?",
+            "Would you let me dry your coat?",
             "Möchtest du etwas Brot?",
         ] {
             assert!(kind(text), "{text}");
@@ -132,6 +143,8 @@ mod tests {
             "Take the letter to Odo.",
             "Give me some bread.",
             "Let me see.",
+            "Could you let me have the coat?",
+            "Will you let me see the well?",
             "Stay away from the well.",
             "Have you the key?",
             "Sit still.",
