@@ -159,6 +159,13 @@ impl<'a> Call<'a> {
         let of_me = voice_words(view.language).asks_of_listener(&percept.text);
         let is_answered = asked.as_ref().is_some_and(|asked| asked.is_meant() || of_me);
         let question = question.filter(|question| !question.is_yes_or_no() || !is_answered);
+        // `Why don't you open it?` asks for no reason, unless that was just refused.
+        let suggests =
+            sentences(&percept.text).any(|said| voice_words(view.language).suggests(said));
+        let is_after_refusal = question.as_ref().is_some_and(|it| it.reason.is_some());
+        let asked = asked.filter(|_| !suggests || !is_after_refusal);
+        let is_taken_up = suggests && asked.as_ref().is_some_and(Asked::is_meant);
+        let question = question.filter(|_| !is_taken_up);
         let agrees = request::agrees(view, &percept.text);
         let vow = vow_asked(view, percept);
         let source = percept.source.as_ref();

@@ -131,6 +131,8 @@ pub(crate) struct VoiceWords {
     sending_away: Vec<String>,
     /// How one offers to do something for whoever is spoken to.
     serving: Vec<String>,
+    /// How one suggests a deed to whoever is spoken to.
+    suggesting: Vec<String>,
     /// How one warns whom one takes leave of.
     warning: Vec<String>,
     /// What stands before a thing of which there is none.

@@ -16,7 +16,7 @@ use super::statement::{Statement, statements, told};
 use super::wanted::Wanted;
 use crate::motives::stakes::Stakes;
 use crate::reading::sighting::Sighting;
-use crate::wording::voice_words::voice_words;
+use crate::wording::voice_words::{roots, voice_words};
 use crate::wording::words::Words;
 use asks::{has_insulted, is_request, names_item, refuses, wants_something};
 use cognition_core::act::{ActionTarget, IndexedAction};
@@ -127,9 +127,15 @@ impl<'a> Asked<'a> {
             let is_request = is_request(view, sentence) && !is_gift(view, sentence, asker);
             let beside = all.iter().filter(|other| *other != sentence).copied();
             let beside = Words::of_all(beside).without(&view.me);
-            let may_ask = is_request || voice_words(view.language).sets_a_condition(sentence);
+            let may_ask = is_request || language.sets_a_condition(sentence);
+            let suggests = !may_ask && language.suggests(sentence);
+            let spoken = roots(sentence);
             for offer in &view.request.actions {
                 let words = Wanted { view, asker, sentence, beside: &beside, before };
+                // Who suggests a deed names it by its verb.
+                let verb = roots(&offer.description).into_iter().next();
+                let may_ask =
+                    may_ask || suggests && verb.is_some_and(|verb| spoken.contains(&verb));
                 let weight =
                     words.weigh(offer, may_ask).filter(|_| !gives_back(view, offer, asker));
                 let Some(weight) = weight else { continue };
@@ -377,6 +383,25 @@ mod tests {
         }
         let (deed, _) = asked(&[], "mara", "Some wine, please.");
         assert_ne!(deed, "Give the iron key to Mara");
+    }
+
+    #[test]
+    fn a_deed_that_is_suggested_is_done_and_no_reason_is_told() {
+        for words in [
+            "Why don't you unlock the cellar door?",
+            "How about unlocking the cellar door?",
+            "Perhaps you could unlock the cellar door?",
+            "Shall we unlock the cellar door?",
+        ] {
+            let (deed, decision) = asked(&[], "sela", words);
+            assert_eq!(deed, "Unlock the cellar door with the iron key", "after {words}");
+            let knows = cognition_language::Language::english().denies(&decision.speech);
+            assert!(!knows, "{words}: {}", decision.speech);
+        }
+        let (deed, _) = asked(&[], "mara", "Why don't you like the iron key?");
+        assert_ne!(deed, "Give the iron key to Mara");
+        let (_, decision) = asked(&[], "mara", "Why don't you open the cellar door?");
+        assert!(decision.speech.contains("The cellar door is jammed."), "{}", decision.speech);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Orders, conditions and corrections, and talk of knowing, telling and agreeing.
 
 use super::VoiceWords;
-use super::wording::{opens, spoken, stands};
+use super::wording::{opening_length, opens, spoken, stands};
 use crate::wording::words::tokens;
 use cognition_language::DialogueAct;
 
@@ -34,6 +34,15 @@ impl VoiceWords {
     pub(crate) fn sets_a_condition(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         self.conditions.iter().any(|words| stands(&spoken, words))
+    }
+
+    /// Whether a sentence suggests a deed to whoever hears it, in the form of a question: `Why don't you ring?`
+    pub(crate) fn suggests(&self, sentence: &str) -> bool {
+        let asked = self.behind_frames(sentence);
+        let spoken = spoken(asked);
+        let all: Vec<&str> = spoken.split_whitespace().collect();
+        let led = all.iter().take_while(|word| self.leading.iter().any(|it| it == **word)).count();
+        asked.trim_end().ends_with('?') && opening_length(&all[led..], &self.suggesting).is_some()
     }
 
     /// Whether a sentence takes back what was said just before.
@@ -86,6 +95,28 @@ mod tests {
             "I want my satchel.",
         ] {
             assert!(!english.orders(goal), "{goal}");
+        }
+    }
+
+    #[test]
+    fn a_deed_is_suggested_by_asking_why_not_and_no_reason_is() {
+        let english = voice_words(Language::english());
+        for said in [
+            "Why don't you ring the bell?",
+            "So why not ring the bell?",
+            "How about ringing the bell?",
+            "Perhaps you could ring the bell?",
+            "Shall we ring the bell?",
+        ] {
+            assert!(english.suggests(said), "{said}");
+        }
+        for said in [
+            "Why do you ring the bell?",
+            "Why didn't you ring the bell?",
+            "How do you ring the bell?",
+            "You could not ring the bell.",
+        ] {
+            assert!(!english.suggests(said), "{said}");
         }
     }
 
