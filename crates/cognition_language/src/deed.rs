@@ -17,6 +17,7 @@ mod in_other_words;
 mod letting_in;
 mod come_to_nothing;
 mod errands;
+mod things_told_of;
 mod bare_ways;
 mod beginning;
 mod places;

@@ -1,7 +1,6 @@
 //! Deeds that somebody is to do one after the other, and which of them the others are done for.
 
 use crate::deed::deeds::{DeedCue, DeedKind};
-use crate::grammar::sentences::sentences;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
@@ -161,61 +160,6 @@ impl Language {
         words.join(" ")
     }
 
-    /// The thing of which a text says how it is or what it does, last of all: `the lens` of `The lens is grey again.`
-    fn thing_told_of(&self, said: &str) -> Option<String> {
-        let told: Vec<&str> = sentences(said).filter(|it| !self.is_question(it)).collect();
-        told.into_iter().rev().find_map(|sentence| {
-            let lower = sentence.to_lowercase().replace('’', "'");
-            let words = spoken(&lower);
-            if let Some(thing) = self.thing_that_is_there(&words) {
-                return Some(thing);
-            }
-            let end = words.iter().position(|word| self.sentences.copulas.has(word));
-            let is_so = end.and_then(|end| self.named_thing(&words[..end]));
-            is_so.or_else(|| self.thing_that_does(&words))
-        })
-    }
-
-    /// `The dent in this kettle` of `there's a dent in this kettle`
-    fn thing_that_is_there(&self, words: &[&str]) -> Option<String> {
-        let from = self.promises.proposing.existing.length_at(words)?;
-        let (begins, thing) = words[from..].split_first()?;
-        let plain = |word: &&str| {
-            let links = self.grammar.linking.has(word) || self.grammar.determiners.has(word);
-            links || !self.is_link(word)
-        };
-        let named = thing.first().is_some_and(|word| !self.is_link(word));
-        let is_thing = self.grammar.articles.has(begins) && named && thing.iter().all(plain);
-        let the = self.promises.proposing.known_thing.first().filter(|_| is_thing)?;
-        Some(format!("{the} {}", thing.join(" ")))
-    }
-
-    /// `That lever` of `that lever shrieks like a cat`; none where what it does is done to something.
-    fn thing_that_does(&self, words: &[&str]) -> Option<String> {
-        let known = &self.promises.undertaking;
-        let tells = |word: &str| {
-            let mut ends = self.promises.proposing.telling_endings.iter();
-            known.over.has(word)
-                || known.is_ended(word)
-                || ends.any(|(end, not)| word.ends_with(&**end) && !word.ends_with(&**not))
-        };
-        let by_itself = |next: &&str| self.is_link(next) && !self.is_determiner(next);
-        let does = |at: &usize| {
-            !self.is_link(words[*at])
-                && tells(words[*at])
-                && words.get(at + 1).is_none_or(by_itself)
-        };
-        let end = (2..words.len()).find(does)?;
-        self.named_thing(&words[..end])
-    }
-
-    /// `The lens`: a determiner, and what nothing is linked to.
-    fn named_thing(&self, words: &[&str]) -> Option<String> {
-        let (begins, thing) = words.split_first()?;
-        let named = !thing.is_empty() && !thing.iter().any(|word| self.is_link(word));
-        (self.grammar.determiners.has(begins) && named).then(|| words.join(" "))
-    }
-
     /// The thing that a deed is done to, as it is called there: `the psalter` of `take the psalter from the
     /// lectern`.
     fn thing_of(&self, deed: &str) -> Option<String> {
@@ -289,27 +233,6 @@ mod tests {
             ("Row ashore, find Lil and give her the chart.", &["give Lil the chart"]),
             ("Mend the gate and bar it.", &["mend the gate", "bar the gate"]),
             ("Ask Lil for her chart and bring it to me.", &["bring her chart to Mara"]),
-        ]);
-    }
-
-    #[test]
-    fn what_a_thing_does_tells_what_is_to_be_done_to_it() {
-        check(&[
-            ("That lever shrieks like a cat. Could you oil it?", &["oil that lever"]),
-            ("The gate squeaks. Will you mend it?", &["mend the gate"]),
-            ("The lamp went out. Would you light it?", &["light the lamp"]),
-            (
-                "There's a dent in this kettle. Knock it out for me?",
-                &["knock the dent in this kettle out for Mara"],
-            ),
-            ("There is a rat in my loft. Could you catch it?", &["catch the rat in Mara's loft"]),
-            ("There's nothing left. Could you mend it?", &[]),
-            ("There's a man who wants it. Could you mend it?", &[]),
-            ("My old kettle leaks again. Can you mend it?", &["mend Mara's old kettle"]),
-            ("The cat drinks the milk. Could you mend it?", &[]),
-            ("It shrieks. Could you mend it?", &[]),
-            ("The church bells ring. Could you mend it?", &[]),
-            ("Does the gate squeak? Could you mend it?", &[]),
         ]);
     }
 }
