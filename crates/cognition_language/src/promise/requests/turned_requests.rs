@@ -128,8 +128,31 @@ mod tests {
     }
 
     #[test]
+    fn what_somebody_is_thought_able_or_trusted_to_do_is_asked_for() {
+        for (said, deed) in [
+            ("Think you could mend my chair?", "mend Mara's chair"),
+            ("Reckon you can carry my chest?", "carry Mara's chest"),
+            ("Suppose you could feed the hens?", "feed the hens"),
+            ("Do you reckon you could mend my chair?", "mend Mara's chair"),
+            ("Is there a chance you could mend my chair?", "mend Mara's chair"),
+            ("Are you able to carry my chest?", "carry Mara's chest"),
+            ("Are you willing to feed the hens?", "feed the hens"),
+            ("Would you be willing to feed the hens?", "feed the hens"),
+            ("May I rely on you to feed the hens?", "feed the hens"),
+            ("Might I trouble you to feed the hens?", "feed the hens"),
+        ] {
+            assert_eq!(part(said).as_deref(), Some(deed), "{said}");
+        }
+    }
+
+    #[test]
     fn what_is_guessed_known_or_feared_is_not_asked_for() {
         for said in [
+            "I think you could mend my chair.",
+            "Think you can swim?",
+            "Reckon you can beat me?",
+            "Suppose you could be wrong?",
+            "Are you able to swim?",
             "You couldn't see the ship, could you?",
             "You couldn't hurt a fly, could you?",
             "You wouldn't hurt me, would you?",
