@@ -174,6 +174,7 @@ fn times_are_read_in_each_language() {
     for (code, words, seconds) in [
         ("de", "in zwei Stunden", 7200),
         ("de", "in einer halben Stunde", 1800),
+        ("de", "in einer Dreiviertelstunde", 2700),
         ("de", "morgen", 86400),
         ("es", "en dos horas", 7200),
         ("es", "dentro de media hora", 1800),

@@ -23,6 +23,12 @@ impl DueWords {
         found.map_or((None, words), |(span, rest)| (Some(span), rest))
     }
 
+    /// `When I have a moment`: what waits for that is done at no time in particular.
+    pub(crate) fn waits_for_leisure(&self, words: &[String]) -> bool {
+        let (span, what) = self.span(words);
+        span == Some(EventSpan::After) && self.spare.iter().any(|phrase| phrase.begins(what))
+    }
+
     pub(crate) fn event(&self, span: EventSpan, words: &[String]) -> Option<AwaitedEvent> {
         let ordinal = |word: &String| self.ordinals.iter().position(|known| **known == **word);
         let times = words.iter().find_map(ordinal).map_or(1, |place| place as u32 + 1);

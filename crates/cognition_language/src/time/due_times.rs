@@ -91,7 +91,8 @@ impl Language {
         let (times, words) = (&self.times, tokens(said, &self.times.minus));
         let due = &times.due;
         let open = due.open.iter().any(|phrase| phrase.stands_in(&words));
-        if open || due.open_alone.iter().any(|phrase| phrase.is(&words)) {
+        let open = open || due.open_alone.iter().any(|phrase| phrase.is(&words));
+        if open || due.waits_for_leisure(&words) {
             return Some(DueTime::Open);
         }
         if let Some(event) = self.event_of_this_day(&words) {
@@ -279,6 +280,11 @@ mod tests {
             ("while Hamish is out", Some(when("hamish is out", EventSpan::While, 1))),
             ("before the next full moon", Some(when("the next full moon", EventSpan::Before, 1))),
             ("for ever", Some(DueTime::Open)),
+            ("when I have a moment", Some(DueTime::Open)),
+            ("as soon as I get the chance", Some(DueTime::Open)),
+            ("once I've got a minute", Some(DueTime::Open)),
+            ("when I have a lamp", Some(when("i have a lamp", EventSpan::After, 1))),
+            ("until I have time", Some(when("i have time", EventSpan::Until, 1))),
             ("with pleasure", None),
             ("", None),
         ]);

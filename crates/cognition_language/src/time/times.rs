@@ -206,6 +206,9 @@ mod tests {
         check(&[
             ("half an hour", Some(30.0)),
             ("in a quarter of an hour", Some(15.0)),
+            ("in three quarters of an hour", Some(45.0)),
+            ("a dozen minutes", Some(12.0)),
+            ("in half a dozen hours", Some(360.0)),
             ("an hour and a half", Some(90.0)),
             ("two and a half hours", Some(150.0)),
             ("1 hour and 20 minutes", Some(80.0)),

@@ -11,6 +11,9 @@ pub(crate) struct DueWords {
     /// What does so where nothing else is said, and is else a word like any: `open` of `once the hatch is open`.
     #[serde(default)]
     pub(crate) open_alone: Vec<Phrase>,
+    /// What one waits for who promises nothing sooner than it suits them: `i have a moment` of `when I have a moment`.
+    #[serde(default)]
+    pub(crate) spare: Vec<Phrase>,
     /// Behind which of these a bare number is an hour: `at`.
     pub(crate) clock_words: WordSet,
     /// Behind which of these something is done at that very time, and not by it.
