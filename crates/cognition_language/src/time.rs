@@ -21,5 +21,6 @@ mod fillers;
 pub(crate) mod shifts;
 mod added_times;
 mod lending_times;
+mod lengths_taken;
 #[cfg(test)]
 mod test_due_times;

@@ -78,7 +78,7 @@ impl Language {
     }
 
     /// `lend Odo the boat`, `let Odo have it`
-    fn lends(&self, deed: &str) -> bool {
+    pub(super) fn lends(&self, deed: &str) -> bool {
         let (known, words) = (&self.promises.lending, self.deed(deed).words);
         let Some((verb, rest)) = words.split_first() else { return false };
         let has = || rest.iter().any(|word| known.having.has(word));

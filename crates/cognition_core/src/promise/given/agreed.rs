@@ -130,7 +130,8 @@ impl Proposal<'_> {
             let time = language.said_time_of(&own, deed);
             let time = time.or_else(|| language.after_what(&own)).map(str::to_owned);
             let asked = || language.time_asked_with(&own).filter(|_| **said == *self.words);
-            time.or_else(|| language.time_as_a_clause(&own)).or_else(asked)
+            let taken = || language.length_taken(&own, deed).filter(|_| **said == *answer);
+            time.or_else(|| language.time_as_a_clause(&own)).or_else(asked).or_else(taken)
         });
         let Some(said) = due else { return language.time_within(deed) };
         // `Quarter past six`: at that time, as the deed says.
@@ -313,6 +314,18 @@ mod tests {
         let vespers = after("Could we walk to the chapel after vespers?", "With pleasure.");
         let awaits = vespers.expect("should be owed").terms.awaits.expect("waits");
         assert_eq!(awaits.what, "vespers");
+    }
+
+    #[test]
+    fn how_long_it_takes_is_its_time_as_well() {
+        let tap = "Could you mend my tap?";
+        let due = |answer| after(tap, answer).expect("should be owed");
+        for answer in ["Sure, half an hour.", "Yes. Give me half an hour."] {
+            assert_eq!(due(answer).due, GameTime::from_secs(8 * 3600 + 1800), "{answer}");
+        }
+        for answer in ["Sure. It's half an hour's work.", "Sure. I slept half an hour ago."] {
+            assert_eq!(due(answer).terms.time, TimeKind::Open, "{answer}");
+        }
     }
 
     #[test]
