@@ -22,5 +22,6 @@ pub(crate) mod shifts;
 mod added_times;
 mod lending_times;
 mod lengths_taken;
+mod things_called_by_time;
 #[cfg(test)]
 mod test_due_times;

@@ -86,7 +86,7 @@ impl Language {
     }
 
     /// `Night`, `hour`: how long something went on.
-    fn is_part_of_a_day(&self, word: &str) -> bool {
+    pub(crate) fn is_part_of_a_day(&self, word: &str) -> bool {
         let parts = &self.times.due.parts_of_days;
         self.times.seconds(word).is_some() || parts.iter().any(|part| part.words.is(&[word]))
     }

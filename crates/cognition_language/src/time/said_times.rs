@@ -48,10 +48,16 @@ impl Language {
                 () if self.is_exact_alone(clause) => Some(clause),
                 () if self.is_moment(introduced) => Some(self.with_its_day(clause, introduced)),
                 () => last_words(clause)
-                    .find(|last| self.is_day(last))
+                    .find(|last| self.is_day(last) && !self.is_called_by_its_day(clause, last))
                     .or_else(|| self.counted_at_the_end(clause)),
             }
         })
+    }
+
+    /// `Sunday shirt` of `I'll wash your Sunday shirt`
+    fn is_called_by_its_day(&self, clause: &str, last: &str) -> bool {
+        let day = last.split(' ').next().unwrap_or(last);
+        self.is_called_by_its_time(clause, day)
     }
 
     /// `Today` of `this family sees nobody today`: what tells something of its own before the day is no part of its name.

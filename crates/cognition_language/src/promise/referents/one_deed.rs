@@ -29,7 +29,9 @@ impl Language {
             told || plain.denied || self.terms(deed).is_some()
         };
         match &self.times_named(deed)[..] {
-            [time] if !has_another() => Some(time.clone()),
+            [time] if !has_another() && !self.is_called_by_its_time(deed, time) => {
+                Some(time.clone())
+            }
             _ => None,
         }
     }
