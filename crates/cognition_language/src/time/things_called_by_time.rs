@@ -43,7 +43,7 @@ mod tests {
             "pack tomorrow's bread",
             "ring the noon bell",
             "take up the six o'clock post",
-            "get Mara a seat on the nine o'clock ferry",
+            "get Mara a seat on the nine o'clock boat",
         ] {
             assert_eq!(english.time_within(deed), None, "{deed}");
             let said = format!("I'll {deed}.");
