@@ -147,6 +147,7 @@ fn japanese_lines_do_what_they_say() {
 fn yes_and_no_are_heard_in_each_language() {
     for (code, yes, no) in [
         ("de", "Ja, gern.", "Auf keinen Fall."),
+        ("de", "Mit dem größten Vergnügen.", "Danke, ich passe."),
         ("de", "Na gut, ich bin dabei.", "Das mache ich nicht."),
         ("es", "Claro que sí.", "Ni hablar."),
         ("es", "Trato hecho.", "No, gracias."),

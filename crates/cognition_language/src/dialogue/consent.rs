@@ -303,6 +303,12 @@ mod tests {
                 "Accepted.",
                 "But yes.",
                 "But of course!",
+                "The pleasure is mine, sir.",
+                "Expect me.",
+                "I thought you'd never ask.",
+                "Need you ask?",
+                "Coming right up!",
+                "In no time at all, Pip.",
                 "But yes, yes, very well, sister.",
                 "Oh, but gladly.",
                 "Me, too.",
@@ -358,6 +364,9 @@ mod tests {
                 "You must be joking.",
                 "Sure, when pigs fly.",
                 "Yes, in your dreams.",
+                "I'll pass, thanks.",
+                "I think I'll sit this one out.",
+                "I'll give it a miss.",
             ],
         );
     }

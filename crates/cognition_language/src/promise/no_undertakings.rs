@@ -5,6 +5,7 @@
 mod absurd_terms;
 mod apologetic_refusals;
 mod broken_off;
+mod declining;
 mod deed_as_condition;
 mod done_by_another;
 mod empty_words;

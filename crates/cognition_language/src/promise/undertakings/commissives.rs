@@ -17,7 +17,8 @@ impl Language {
             && !self.promises_beside(sentence)
             && !self.hedges_another(sentence, deed);
         let talks = self.only_talks_of_nobody(sentence);
-        if asks || hedged || talks || self.threatens(sentence) {
+        let against = || self.threatens(sentence) || self.declines_by_intending(sentence);
+        if asks || hedged || talks || against() {
             return false;
         }
         let unreal = self.is_unreal(sentence) || self.bids_another(sentence, deed);
