@@ -20,7 +20,9 @@ impl Language {
         let asked_for = self.share_held(&deed.stems, &[asked]) > 0.0;
         let is_left = |clause: &str| {
             let named = asked_for && self.names_another_for_it(clause, deed);
-            named || self.is_left_to_another_in(clause, deed)
+            named
+                || self.is_left_to_another_in(clause, deed)
+                || self.is_done_by_another_in(clause, deed)
         };
         let leaves = |sentence: &str| !self.is_question(sentence) && clauses(sentence).any(is_left);
         !deed.denied
@@ -41,6 +43,19 @@ impl Language {
             && (self.does_it(rest, deed) || self.does_the_same(rest, deed))
     }
 
+    /// `Kim stamps those`: of what is to be stamped.
+    fn is_done_by_another_in(&self, clause: &str, deed: &Meant) -> bool {
+        let plain = clause.replace('’', "'");
+        let told = spoken(&plain);
+        let does = |at: &usize| {
+            let verb = told[*at].to_lowercase();
+            self.is_verb_of(&verb, deed) && deed.verb.as_deref() != Some(verb.as_str())
+        };
+        let Some(at) = (1..told.len().min(NAME + 1)).find(does) else { return false };
+        let who = self.behind_what_leads_on(&told[..at]);
+        !self.is_a_thing_alone(who) && self.is_somebody_else(who, deed)
+    }
+
     /// What stands behind `will`, `'ll` or `is going to`, where that stands there.
     fn what_is_ahead<'a, 'w>(&self, words: &'a [&'w str], at: usize) -> Option<&'a [&'w str]> {
         let (word, rest) = words[at..].split_first()?;
@@ -58,16 +73,19 @@ impl Language {
         let told = spoken(&plain);
         let [who @ .., does] = told.as_slice() else { return false };
         let who = self.behind_what_leads_on(who);
-        // `Everything is` names nobody.
-        let known = |word: &&str| {
+        self.sentences.auxiliaries.has(does)
+            && who.len() <= NAME
+            && !self.is_a_thing_alone(who)
+            && self.is_somebody_else(who, deed)
+    }
+
+    /// `Everything is` names nobody.
+    fn is_a_thing_alone(&self, who: &[&str]) -> bool {
+        let known = |word: &str| {
             let lower = word.to_lowercase();
             self.is_known(&lower) && !self.is_person(&lower, true)
         };
-        let thing = matches!(who, [name] if known(name));
-        self.sentences.auxiliaries.has(does)
-            && who.len() <= NAME
-            && !thing
-            && self.is_somebody_else(who, deed)
+        matches!(who, [name] if known(name))
     }
 
     /// Words as they are written, without what only leads on to them: `my mum` of `well my mum`.
@@ -151,6 +169,21 @@ mod tests {
             "Bruna is busy. I'll scour it.",
             "Me, Chef. I'll do it.",
         ] {
+            check(true, &[(asked, said, deed)]);
+        }
+    }
+
+    #[test]
+    fn what_another_does_as_a_rule_or_did_is_not_undertaken() {
+        let (asked, deed) = ("Who stamps the manifest?", "stamp the manifest");
+        for said in [
+            "Mr Odo stamps those. He's in at ten.",
+            "Odo stamps manifests. He's on at six.",
+            "My sister stamps them. She's in by noon.",
+        ] {
+            check(false, &[(asked, said, deed)]);
+        }
+        for said in ["I do. I'll stamp it by ten.", "Odo stamps the rest. I'll stamp yours."] {
             check(true, &[(asked, said, deed)]);
         }
     }

@@ -122,6 +122,11 @@ mod tests {
         assert!(gives("Could you hold the oar? Do that and I'll read you every page.", pages));
         assert!(gives("Do that for me, and I'll give you the lamp.", "give Ruben the lamp"));
         assert!(!gives("Touch it and I'll read you every page.", pages));
+        assert!(!gives("You touch that oar and I'll make you swim ashore.", swims));
+        assert!(!gives("You set foot in here and I'll throw you out.", "throw Ruben out"));
+        assert!(!gives("Lie once more and you'll get the oar.", "give Ruben the oar"));
+        assert!(gives("You hold the oar and I'll fetch the bailer.", "fetch the bailer"));
+        assert!(gives("You wake him and I'll fetch the bailer.", "fetch the bailer"));
     }
 
     #[test]

@@ -94,7 +94,13 @@ impl ThreatWords {
         let near = &rest[..rest.len().min(NEAR)];
         let limb = || (1..near.len()).any(|at| self.is_harmed(near, at));
         let you = || (0..near.len()).any(|at| self.you.has(near[at]) && self.suffers(rest, at));
-        self.harming.has(verb) && limb() || self.deadly.has(verb) && you()
+        let harmed = self.harming.has(verb) && limb() || self.deadly.has(verb) && you();
+        harmed || self.casting.has(verb) && self.is_cast(rest)
+    }
+
+    /// `You into the canal`, and not `you a rope`.
+    fn is_cast(&self, words: &[&str]) -> bool {
+        matches!(words, [who, to, ..] if self.you.has(who) && self.cast_to.has(to))
     }
 
     /// Whether the listener's limb stands there, and not hands that something is put into: `put the receipt in your
@@ -129,6 +135,9 @@ mod tests {
         assert!(!threatens("i'll cut your hair on friday."));
         assert!(!threatens("if you eat your supper, i'll wheel you out."));
         assert!(!threatens("i'll throw you a rope."));
+        assert!(threatens("i'll throw you into the canal."));
+        assert!(threatens("one more step and i'll kick you out."));
+        assert!(!threatens("i'll throw your rope into the boat."));
     }
 
     #[test]

@@ -212,6 +212,9 @@ pub(crate) struct ThreatWords {
     pub(crate) harming: WordSet,
     /// What harms whoever it is done to.
     pub(crate) deadly: WordSet,
+    /// What harms whoever is cast somewhere: `throw`, and where that is: `into`.
+    pub(crate) casting: WordSet,
+    pub(crate) cast_to: WordSet,
     pub(crate) you: WordSet,
     pub(crate) yours: WordSet,
     /// What stands before hands that are given something: `into`.
