@@ -52,6 +52,12 @@ impl Language {
         };
         Cow::Owned(text.split(' ').map(bare).collect::<Vec<_>>().join(" "))
     }
+
+    /// `Two`
+    pub(crate) fn is_number(&self, clause: &str) -> bool {
+        let words = tokens(clause, &self.times.minus);
+        self.times.number(&words).is_some_and(|(_, rest)| rest.is_empty())
+    }
 }
 
 impl TimeWords {

@@ -36,7 +36,7 @@ impl Language {
     }
 
     /// Whether a sentence in lower case leaves to somebody else, whoever that is, what it was asked: `Somebody should.`
-    pub(super) fn leaves_it_to_anybody(&self, own: &str) -> bool {
+    pub(in crate::promise) fn leaves_it_to_anybody(&self, own: &str) -> bool {
         let known = &self.promises.undertaking;
         let leaves = |clause: &str| {
             let words = spoken(clause);
