@@ -1,40 +1,34 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
-use super::days::{day_told_before, tell_weeks};
+mod giving_way;
+mod said_again;
+mod secrecy;
+#[cfg(test)]
+mod test_hearing;
+
 use super::decay::TEXT_BOUND;
-use super::experience::{Experience, Keyed};
+use super::experience::Experience;
 use super::lived::Lived;
 use super::retrieval::{Wanted, ranked};
 use super::source::Source;
-use super::trace::{Trace, of_whom, telling};
+use super::trace::of_whom;
 use crate::embedder::Embedder;
 use crate::mind::{GameTime, StableId};
 use crate::route::TextReading;
 use bevy_ecs::prelude::*;
 use bevy_reflect::prelude::*;
-use cognition_language::{Language, clip_in_place};
+use cognition_language::clip_in_place;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::time::Duration;
 
 /// How many experiences a mind keeps.
 pub const EXPERIENCES_BOUND: usize = 256;
 
-/// So many of the latest stay whatever they matter.
-const LATEST: usize = 32;
-
 /// So many of the latest keep what they state taken apart.
 pub(super) const TAKEN_APART: usize = 20;
 
-/// Who says again so many words that mean something says what was told.
-const QUOTED: usize = 3;
-
 /// A call to secrecy covers what the same person said so shortly before.
 pub(super) const SHORTLY: Duration = Duration::from_secs(90);
-/// As long as it has no more words of its own.
-const MERE_CALL: usize = 3;
-/// Who is asked to keep something answers so soon.
-const ANSWERED: Duration = Duration::from_secs(600);
 
 /// What a mind has lived, oldest first: at most [`EXPERIENCES_BOUND`]. The latest 32 stay; of the
 /// others what matters least gives way, and of equals the oldest of the day that has most. Before the
@@ -147,152 +141,24 @@ impl Experiences {
         words.iter().filter(|word| own.contains(word)).count()
     }
 
-    /// Own words that say, or quote, what somebody else has told are no news, though they show that the mind has heard
-    /// it: `The mill is sold? I see.`
-    fn is_echo(&self, own: &Experience, reading: &TextReading) -> bool {
-        if own.source != Source::Said {
-            return false;
-        }
-        let besides = match Language::of(&own.text).without_taking_note(&own.text) {
-            Cow::Borrowed(_) => None,
-            Cow::Owned(rest) => Some(Language::english().recall_keys(&rest)),
-        };
-        // To whom it is said is no part of what is said.
-        let own_words = besides.as_ref().map_or(&reading.keys().words, |rest| &rest.words);
-        let lived = &self.experiences;
-        let told = |place: &usize| lived.standing(*place).source != Source::Said;
-        let held = |place| own_words.iter().all(|word| lived.words(place).contains(word));
-        let quotes =
-            |place| lived.words(place).len() >= QUOTED && own.text.contains(&*lived[place].text);
-        (0..lived.len()).filter(told).any(|place| held(place) || quotes(place))
-    }
-
     /// Who spoke last is found first.
     fn knows(&self, by: Option<&StableId>) -> bool {
         let whom = of_whom(by);
         let traced = self.experiences.traces().iter().zip(self.experiences.iter()).rev();
         traced.filter(|(trace, _)| trace.by == whom).any(|(_, known)| known.by_id() == by)
     }
-
-    /// Where the same stands that the same person has said.
-    fn place_of(&self, Keyed { lived, keys }: &Keyed) -> Option<usize> {
-        let telling = telling(lived, &keys.words);
-        let traces = self.experiences.traces().iter().enumerate();
-        let mut alike =
-            traces.filter(|(_, trace)| trace.telling == telling).map(|(place, _)| place);
-        alike.find(|place| {
-            let known = &self.experiences[*place];
-            let same_words = self.experiences.words(*place) == keys.words;
-            same_words && known.source == lived.source && known.by_id() == lived.by_id()
-        })
-    }
-
-    /// Whether a mere call to secrecy answers what the mind has just asked the same person to keep: `Not a word of it.`
-    fn promises_silence(&self, said: &Experience) -> bool {
-        let between_both = |known: &&Experience| match known.source {
-            Source::Said => known.to.as_ref().map(|to| &to.id) == said.by_id(),
-            Source::Told => known.by_id() == said.by_id(),
-            _ => false,
-        };
-        let asked = |known: &Experience| {
-            let is_own = known.source == Source::Said && known.is_in_confidence();
-            is_own && said.at.since(known.at) <= ANSWERED
-        };
-        // Whoever looks back turns over a whole life: only for a call.
-        let before = || self.experiences.iter().rev().find(between_both);
-        said.source == Source::Told && is_mere_call(said) && before().is_some_and(asked)
-    }
-
-    /// A mere call to secrecy covers what was said before it.
-    fn keep_secret(&mut self, call: &Experience) {
-        if !is_mere_call(call) {
-            return;
-        }
-        let same =
-            |known: &Experience| known.source == Source::Told && known.by_id() == call.by_id();
-        let Some(place) = self.experiences.iter().rposition(same) else { return };
-        if call.at.since(self.experiences[place].at) <= SHORTLY {
-            self.experiences.change(place, |before| {
-                before.confided = true;
-                before.importance = before.importance.max(call.importance);
-            });
-        }
-    }
-
-    /// The one place where the bound is kept.
-    fn admit(&mut self, keyed: Keyed, embedder: Option<&dyn Embedder>) {
-        if self.experiences.len() == EXPERIENCES_BOUND {
-            self.experiences.make_room_for_one();
-        }
-        self.experiences.push(keyed);
-        let aged = self.experiences.len().saturating_sub(TAKEN_APART);
-        (aged.saturating_sub(2)..aged).for_each(|place| self.experiences.forget_statement(place));
-        while self.experiences.len() > EXPERIENCES_BOUND {
-            let least = self.least();
-            match day_told_before(&self.experiences, least) {
-                Some(day) => self.tell_day(least, day, embedder),
-                None => drop(self.experiences.remove(least)),
-            }
-        }
-    }
-
-    /// The day takes the place of what goes.
-    fn tell_day(&mut self, goes: usize, mut day: Keyed, embedder: Option<&dyn Embedder>) {
-        embedder.into_iter().for_each(|embedder| day.lived.embed(embedder));
-        self.experiences.replace(goes, day);
-        tell_weeks(&mut self.experiences, embedder);
-    }
-
-    /// Of what matters least the oldest of the day that has most of it.
-    fn least(&self) -> usize {
-        let traces = self.experiences.traces();
-        let older = &traces[..traces.len() - LATEST];
-        let least = older.iter().map(|trace| trace.worth).min().unwrap_or_default();
-        let is_least = |trace: &&Trace| trace.worth == least;
-        // Of each day the first place and how many there are of what matters least.
-        let (mut days, mut from) = (Vec::<(u16, usize, usize)>::new(), 0);
-        for run in older.chunk_by(|one, next| one.day == next.day) {
-            let count = run.iter().filter(is_least).count();
-            if let Some((first, Trace { day, .. })) =
-                run.iter().enumerate().find(|(_, trace)| is_least(trace))
-            {
-                // Days follow one another, unless the clock was set back.
-                let is_new = days.last().is_none_or(|(latest, ..)| latest < day);
-                match days.iter_mut().rev().find(|(known, ..)| is_new || known == day) {
-                    Some((.., known)) if !is_new => *known += count,
-                    _ => days.push((*day, from + first, count)),
-                }
-            }
-            from += run.len();
-        }
-        let most = days.iter().map(|(.., count)| *count).max();
-        let fullest = days.iter().find(|(.., count)| Some(*count) == most);
-        fullest.map_or(0, |(_, place, _)| *place)
-    }
-}
-
-/// Whether somebody asks for silence, and says nothing else.
-fn is_mere_call(said: &Experience) -> bool {
-    said.confided && Language::english().content_words(&said.text).len() <= MERE_CALL
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::trace::Standing;
+    use super::test_hearing::{asked, hear};
     use super::*;
-    use crate::memory::{HashedNgrams, Named};
-    use crate::perceive::Percept;
+    use crate::memory::HashedNgrams;
+    use crate::memory::trace::{Standing, Trace};
+    use cognition_language::Language;
     use expect_test::{Expect, expect};
     use proptest::prelude::*;
     use std::sync::Arc;
-
-    fn hear(mind: &mut Experiences, by: &str, words: &str, minutes: u64) {
-        let percept = Percept::speech(by, words).addressed();
-        let at = GameTime::from_secs(60 * minutes);
-        let label = |id: &StableId| id.to_string();
-        let lived = Experience::of(&percept, &"mara".into(), label, at);
-        lived.into_iter().for_each(|lived| mind.live(lived, &HashedNgrams));
-    }
 
     #[test]
     fn what_is_lived_shares_words_with_what_is_said() {
@@ -305,14 +171,6 @@ mod tests {
         assert_eq!(shared, [2, 1]);
         let elsewhere = mind.iter().next().cloned().unwrap_or_default();
         assert_eq!(mind.shared_with(&elsewhere, &said), 0, "is none of them");
-    }
-
-    fn asked(mind: &Experiences, by: &str, words: &str, hours: u64) -> Vec<String> {
-        let now = GameTime::from_secs(3600 * hours);
-        let asker = Named { id: by.into(), label: by.to_owned() };
-        let wanted = Wanted { text: words, asker: Some(&asker), ..Wanted::default() };
-        let found = mind.recollect(&wanted, &HashedNgrams, now);
-        found.into_iter().map(|found| found.told(Some(&asker), Some(words), now)).collect()
     }
 
     fn check(mind: &Experiences, by: &str, words: &str, expect: Expect) {
@@ -389,41 +247,6 @@ mod tests {
     }
 
     #[test]
-    fn a_murder_outlasts_ten_thousand_lines_of_small_talk() {
-        let mut mind = Experiences::default();
-        hear(&mut mind, "odo", "I killed your brother in the mill.", 0);
-        for line in 1..10_000 {
-            let talk = format!("The bread of batch {line} is a bit dry, and the ale is warm.");
-            hear(&mut mind, "sela", &talk, line);
-        }
-        assert_eq!(mind.iter().len(), EXPERIENCES_BOUND);
-        let found = asked(&mind, "wren", "Who killed my brother?", 200);
-        assert!(found[0].contains("odo told you: \"I killed your brother"), "{found:?}");
-    }
-
-    /// Bytes of all that is kept, on the heap and off it.
-    fn weight(mind: &Experiences) -> usize {
-        let of = |lived: &Experience| {
-            let texts = lived.text.len() + lived.place.len();
-            texts + size_of_val(&*lived.heard_by) + lived.stated.weight()
-        };
-        weight_of_names(mind) + mind.iter().map(of).sum::<usize>() + mind.experiences.weight()
-    }
-
-    /// Once for all that was lived of somebody; whatever is shared has two counters.
-    fn weight_of_names(mind: &Experiences) -> usize {
-        let mut names: Vec<&Arc<Named>> = Vec::new();
-        for named in mind.iter().flat_map(|lived| lived.by.iter().chain(&lived.to)) {
-            if !names.iter().copied().any(|known| Arc::ptr_eq(known, named)) {
-                names.push(named);
-            }
-        }
-        let counters = 4 * size_of::<usize>();
-        let texts = |named: &Named| named.id.as_str().len() + named.label.len();
-        names.into_iter().map(|named| size_of::<Named>() + counters + texts(named)).sum()
-    }
-
-    #[test]
     fn what_somebody_is_called_is_kept_once_for_all_that_they_said() {
         let mut mind = Experiences::default();
         hear(&mut mind, "odo", "The brig Swallow sails on Friday.", 0);
@@ -435,87 +258,6 @@ mod tests {
             let by: Vec<_> = mind.iter().filter_map(|known| known.by.as_ref()).collect();
             assert!(Arc::ptr_eq(by[0], by[2]) && !Arc::ptr_eq(by[0], by[1]));
         }
-    }
-
-    #[test]
-    fn a_full_mind_weighs_at_most_256_kibibytes() {
-        let mut mind = Experiences::default();
-        for line in 0..2 * EXPERIENCES_BOUND {
-            let said = format!(
-                "On day {line} my brother gave the iron key of the old mill to the ferryman, and he \
-                 hid it with a letter and twelve crowns behind the harbour wall before the storm."
-            );
-            hear(&mut mind, ["odo", "sela"][line % 2], &said, 60 * line as u64);
-        }
-        assert_eq!(mind.iter().len(), EXPERIENCES_BOUND);
-        assert!(weight(&mind) <= 256 * 1024, "{}", weight(&mind));
-    }
-
-    #[test]
-    fn days_are_thinned_evenly_so_that_the_first_outlasts_weeks() {
-        let mut mind = Experiences::default();
-        for day in 0..30 {
-            for hour in 0..20 {
-                let name = |letter: &str, n: u64| letter.repeat(2 + n as usize);
-                let (one, other) = (name("Q", day), name("R", hour));
-                let said = format!("{one} brought plums and pears for {other}.");
-                hear(&mut mind, "odo", &said, (day * 24 + hour) * 60);
-            }
-        }
-        let of_first = mind.iter().filter(|known| known.day() == 0).count();
-        assert!((5..=10).contains(&of_first), "{of_first}");
-    }
-
-    #[test]
-    fn a_mere_call_to_secrecy_covers_what_was_said_before_it() {
-        let mut mind = Experiences::default();
-        hear(&mut mind, "odo", "The ale is good.", 0);
-        hear(&mut mind, "odo", "I took the lantern from the stable.", 10);
-        hear(&mut mind, "odo", "Don't tell anyone.", 11);
-        let confided: Vec<bool> = mind.iter().map(|known| known.confided).collect();
-        assert_eq!(confided, [false, true, true]);
-        assert!(mind.confided().eq(mind.iter().skip(1)));
-    }
-
-    #[test]
-    fn who_was_asked_to_keep_something_and_says_that_it_is_kept_confides_nothing() {
-        let answered = |asked: &str, answer: &str| {
-            let mut mind = Experiences::default();
-            let odo = Named { id: "odo".into(), label: "Odo".to_owned() };
-            let own = Experience::of_own_words(asked, Some(odo), GameTime(0));
-            own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
-            hear(&mut mind, "odo", answer, 3);
-            mind.confided().count()
-        };
-        let asked = "Don't tell anyone: I stole the lantern from the stable.";
-        assert_eq!(answered(asked, "It stays between us."), 0);
-        assert_eq!(answered("I stole the lantern from the stable.", "It stays between us."), 1);
-        let told = "Don't tell anyone: Bram sold the bell, and the rope, and the clapper.";
-        assert_eq!(answered(asked, told), 1);
-    }
-
-    #[test]
-    fn what_is_said_again_is_kept_once_and_own_words_that_say_it_are_no_news() {
-        let mut mind = Experiences::default();
-        hear(&mut mind, "odo", "Brannic has the iron key.", 0);
-        hear(&mut mind, "odo", "Brannic has the iron key!", 9);
-        let wren = Named { id: "wren".into(), label: "Wren".to_owned() };
-        let own = Experience::of_own_words("Brannic has the key.", Some(wren), GameTime(1));
-        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
-        let quoted = "You told me: 'Brannic has the iron key!' It may be otherwise by now.";
-        let own = Experience::of_own_words(quoted, None, GameTime(2));
-        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
-        for heard in ["Brannic has the iron key? I see.", "Brannic has it? That is worth knowing."]
-        {
-            let own = Experience::of_own_words(heard, None, GameTime(3));
-            own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
-        }
-        assert_eq!(mind.iter().len(), 1);
-        assert_eq!(mind.iter().next().map(|known| known.at), Some(GameTime::from_secs(540)));
-        let more = "Brannic has the iron key? I give you my word that you shall have it on Friday.";
-        let own = Experience::of_own_words(more, None, GameTime(4));
-        own.into_iter().for_each(|own| mind.live(own, &HashedNgrams));
-        assert_eq!(mind.iter().len(), 2, "it says what the mind will do");
     }
 
     proptest! {
