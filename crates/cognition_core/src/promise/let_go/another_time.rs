@@ -119,13 +119,12 @@ impl Commitments {
         let by_itself = time.as_deref().is_some_and(|time| language.says_how_it_bounds(time));
         let is_shift = time.as_deref().is_some_and(|it| owed.shift_of(it, language).is_some());
         let instead = owed.proposed_at(time, rules);
-        let both = self.replace(id, (&instead, words), rules, now, |new, given_up| {
+        self.renegotiate(id, (&instead, words), rules, now, |new, given_up| {
             new.take_terms_of(given_up, at.flatten(), by_itself);
             if let Some(at) = at.flatten().filter(|_| is_shift) {
                 new.be_due_at(at, given_up);
             }
-        })?;
-        Some(Answered::Renegotiated(Box::new(both)))
+        })
     }
 }
 

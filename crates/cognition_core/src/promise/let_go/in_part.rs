@@ -26,8 +26,7 @@ impl Commitments {
         };
         let (id, instead) = self.owed(now).filter(theirs).find_map(rest)?;
         let why = line(words);
-        let both = self.replace(id, (&instead, &why), rules, now, Commitment::stand_for)?;
-        Some(Answered::Renegotiated(Box::new(both)))
+        self.renegotiate(id, (&instead, &why), rules, now, Commitment::stand_for)
     }
 }
 

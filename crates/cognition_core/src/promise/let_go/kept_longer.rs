@@ -20,10 +20,9 @@ impl Commitments {
         let time = language.wanted_after_keeping(words, &owed.text);
         let time = time.filter(|_| owed.kind == CommitmentKind::Give)?;
         let (id, instead) = (owed.id, owed.proposed_at(Some(time), rules));
-        let both = self.replace(id, (&instead, words), rules, now, |new, given_up| {
+        self.renegotiate(id, (&instead, words), rules, now, |new, given_up| {
             new.take_terms_of(given_up, None, true);
-        })?;
-        Some(Answered::Renegotiated(Box::new(both)))
+        })
     }
 }
 

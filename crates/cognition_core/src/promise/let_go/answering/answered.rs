@@ -1,7 +1,7 @@
 //! What the words of whoever something was promised to make of it: they let it go, or let it wait.
 
 use crate::mind::{GameTime, StableId};
-use crate::promise::commitment::{Commitment, CommitmentState};
+use crate::promise::commitment::{Commitment, CommitmentState, ProposedCommitment};
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
@@ -93,6 +93,19 @@ impl Commitments {
     pub(super) fn release(&mut self, id: u32, words: &str, now: GameTime) -> Option<Answered> {
         let released = CommitmentState::Withdrawn { why: words.to_owned() };
         self.end(id, released, now).map(|owed| Answered::Released(Box::new(owed)))
+    }
+
+    /// Has something else be owed instead, as [`replace`](Self::replace) has it.
+    pub(in crate::promise::let_go) fn renegotiate(
+        &mut self,
+        id: u32,
+        proposed: (&ProposedCommitment, &str),
+        rules: &CommitmentRules,
+        now: GameTime,
+        adjust: impl Fn(&mut Commitment, &Commitment),
+    ) -> Option<Answered> {
+        let both = self.replace(id, proposed, rules, now, adjust)?;
+        Some(Answered::Renegotiated(Box::new(both)))
     }
 }
 
