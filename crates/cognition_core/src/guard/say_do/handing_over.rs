@@ -146,16 +146,38 @@ mod tests {
     use crate::decide::Decision;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::guard::wording::SPEECH;
-    use crate::guard::{said_otherwise, speaks_of_its_deed, told_as_done};
+    use crate::guard::{announced_instead, said_otherwise, speaks_of_its_deed, told_as_done};
     use crate::perceive::PerceptionLog;
     use std::sync::Arc;
 
+    fn tagged(tag: &str, offer: IndexedAction) -> IndexedAction {
+        IndexedAction { tags: vec![tag.to_owned()], ..offer }
+    }
+
+    /// Who may give a loaf to either of two, and speaks to the second of them.
+    fn with_a_loaf() -> Suggestion {
+        let give = |index, whom| tagged("give", offer(index, "inn:give", &["loaf", whom]));
+        let tell = tagged(SPEECH, offer(3, "inn:tell", &["character2"]));
+        suggestion(3, vec![give(1, "character1"), give(2, "character2"), tell])
+    }
+
+    fn say(said: &mut Suggestion, speech: &str) {
+        let speech = speech.to_owned();
+        said.decision = Arc::new(Decision { speech, ..Decision::default() });
+    }
+
+    /// The gift that words announce.
+    fn announced(said: &mut Suggestion, speech: &str) -> Option<u32> {
+        say(said, speech);
+        announced_instead(said).map(|offer| offer.index)
+    }
+
     #[test]
     fn words_over_a_gift_speak_of_it_in_whatever_word() {
-        let give = offer(1, "inn:give", &["letter", "character1"]);
-        let mut gift = suggestion(1, vec![IndexedAction { tags: vec!["give".to_owned()], ..give }]);
+        let give = tagged("give", offer(1, "inn:give", &["letter", "character1"]));
+        let mut gift = suggestion(1, vec![give]);
         let mut speaks = |speech: &str| {
-            gift.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+            say(&mut gift, speech);
             speaks_of_its_deed(&gift)
         };
         assert!(speaks("You are the postman: deliver it to her, as you should have."));
@@ -166,13 +188,11 @@ mod tests {
 
     #[test]
     fn what_is_handed_over_in_words_is_handed_over() {
-        let give = offer(1, "inn:give", &["purse", "character1"]);
-        let give = IndexedAction { tags: vec!["give".to_owned()], ..give };
+        let give = tagged("give", offer(1, "inn:give", &["purse", "character1"]));
         let look = offer(2, "inn:look", &["carpet"]);
         let mut said = suggestion(2, vec![give, look]);
         let mut others = |speech: &str| {
-            let speech = speech.to_owned();
-            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            say(&mut said, speech);
             said_otherwise(&said).is_some()
         };
         assert!(others("Yes, here, the whole purse, into your own two hands."));
@@ -181,20 +201,11 @@ mod tests {
 
     #[test]
     fn money_is_handed_over_with_what_it_is_in() {
-        let give = |index, thing: &str| IndexedAction {
-            tags: vec!["give".to_owned()],
-            ..offer(index, "fair:give", &[thing, "character1"])
-        };
-        let tell = IndexedAction {
-            tags: vec![SPEECH.to_owned()],
-            ..offer(3, "fair:tell", &["character1"])
-        };
+        let give =
+            |index, thing: &str| tagged("give", offer(index, "fair:give", &[thing, "character1"]));
+        let tell = tagged(SPEECH, offer(3, "fair:tell", &["character1"]));
         let mut said = suggestion(3, vec![give(1, "gold watch"), give(2, "cash box"), tell]);
-        let mut gift = |speech: &str| {
-            let speech = speech.to_owned();
-            said.decision = Arc::new(Decision { speech, ..Decision::default() });
-            crate::guard::announced_instead(&said).map(|offer| offer.index)
-        };
+        let mut gift = |speech: &str| announced(&mut said, speech);
         for speech in [
             "There you have your money, sir, count it if you like. Now give me my name back.",
             "Here's your money.",
@@ -216,20 +227,8 @@ mod tests {
 
     #[test]
     fn who_is_called_stands_before_what_is_handed_over_and_gets_it() {
-        let give = |index, whom| IndexedAction {
-            tags: vec!["give".to_owned()],
-            ..offer(index, "inn:give", &["loaf", whom])
-        };
-        let tell = IndexedAction {
-            tags: vec![SPEECH.to_owned()],
-            ..offer(3, "inn:tell", &["character2"])
-        };
-        let mut said = suggestion(3, vec![give(1, "character1"), give(2, "character2"), tell]);
-        let mut gift = |speech: &str| {
-            let speech = speech.to_owned();
-            said.decision = Arc::new(Decision { speech, ..Decision::default() });
-            crate::guard::announced_instead(&said).map(|offer| offer.index)
-        };
+        let mut said = with_a_loaf();
+        let mut gift = |speech: &str| announced(&mut said, speech);
         assert_eq!(gift("Here you are, dear, the loaf, eat, you are all bones!"), Some(2));
         assert_eq!(gift("Here you are, my dear, your loaf."), Some(2));
         assert_eq!(gift("Here you are, character1, the loaf."), Some(1));
@@ -245,19 +244,9 @@ mod tests {
 
     #[test]
     fn who_is_called_by_a_title_gets_nothing_meant_for_whom_another_sentence_names() {
-        let give = |index, whom| IndexedAction {
-            tags: vec!["give".to_owned()],
-            ..offer(index, "inn:give", &["loaf", whom])
-        };
-        let tell = IndexedAction {
-            tags: vec![SPEECH.to_owned()],
-            ..offer(3, "inn:tell", &["character2"])
-        };
-        let mut said = suggestion(3, vec![give(1, "character1"), give(2, "character2"), tell]);
+        let mut said = with_a_loaf();
         let mut found = |speech: &str| {
-            let speech = speech.to_owned();
-            said.decision = Arc::new(Decision { speech, ..Decision::default() });
-            let gift = crate::guard::announced_instead(&said).map(|offer| offer.index);
+            let gift = announced(&mut said, speech);
             (gift, told_as_done(&said, &PerceptionLog::default()).is_some())
         };
         for speech in [
@@ -288,8 +277,7 @@ mod tests {
         ];
         let mut said = suggestion(3, offers);
         let mut others = |speech: &str| {
-            let speech = speech.to_owned();
-            said.decision = Arc::new(Decision { speech, ..Decision::default() });
+            say(&mut said, speech);
             said_otherwise(&said).is_some()
         };
         for speech in [
