@@ -372,7 +372,6 @@ mod tests {
             "I would be grateful for the iron key.",
             "I was hoping to borrow the iron key.",
             "I'd appreciate the iron key.",
-            "Could you let me have the key?",
         ] {
             let (deed, _) = asked(&[], "mara", wish);
             assert_eq!(deed, "Give the iron key to Mara", "after {wish}");

@@ -5,9 +5,12 @@ use crate::appraisal::call::Question;
 use crate::appraisal::kept_to_itself::is_to_stay_hidden;
 use crate::wording::phrase::{capital, with_article};
 use crate::wording::voice_words::{AnswerKind, voice_words};
-use crate::wording::words::Words;
+use crate::wording::words::{Words, tokens};
 use cognition_core::act::ActionTarget;
 use cognition_language::sentences;
+
+/// Within so many words a sentence has named whom it is about.
+const OPENING: usize = 4;
 
 impl Reply<'_, '_> {
     /// Yes, of whom or what the mind could turn to; no, of a person of whom it has never heard. Nothing of whom it
@@ -37,9 +40,14 @@ impl Reply<'_, '_> {
             return (!hidden).then(told);
         }
         let is_known = view.things.characters().any(|(_, label)| is_it(&Words::of(label)));
-        let place = |told: &str| words.shows_kind(told, AnswerKind::Place, &[]);
+        // `The clock belongs to the abbot` places nobody.
+        let begins = |told: &str| tokens(told).take(OPENING).collect::<Vec<_>>().join(" ");
+        let place = |told: &str| {
+            words.shows_kind(told, AnswerKind::Place, &[])
+                && Words::of(&begins(told)).covers(&subject)
+        };
         let is_placed = question.known.as_ref().is_some_and(|known| place(&known.0));
-        (asked.is_person && !is_known && !is_placed).then(|| self.one_of("not_here", &[]))
+        (asked.is_person && !is_known && !is_placed).then(|| self.one_of("unseen_here", &[]))
     }
 
     /// Who is here besides whoever asks, where anybody is.

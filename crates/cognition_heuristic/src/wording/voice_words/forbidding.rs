@@ -4,24 +4,9 @@ use super::VoiceWords;
 use super::wording::{opening_length, spoken, stands};
 use crate::wording::words::tokens;
 use cognition_language::DialogueAct;
-use serde::Deserialize;
 
 /// What parts one thing that is bidden from the next.
 const PARTS: [char; 4] = [',', ';', '\u{2013}', '\u{2014}'];
-
-/// By which words one forbids.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ForbiddingWords {
-    /// What stands before the deed.
-    opening: Vec<String>,
-    /// The same of a deed that has begun.
-    stopping: Vec<String>,
-    /// What forbids wherever it stands in an order.
-    within: Vec<String>,
-    /// What only sounds like it, behind that: `don't forget`.
-    sparing: Vec<String>,
-}
 
 /// What a sentence forbids.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,24 +3,9 @@
 use super::VoiceWords;
 use super::wording::{is_whole, opening_length};
 use crate::wording::words::tokens;
-use serde::Deserialize;
 
 /// Words of who or what is asked for, at most: `the old harbour master`.
 const SUBJECT: usize = 4;
-
-/// By which words one asks whether somebody or something is here.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PresenceWords {
-    /// How one begins to ask that.
-    asking: Vec<String>,
-    /// What says that it is here, at the end.
-    here: Vec<String>,
-    /// What may stand behind that.
-    fillers: Vec<String>,
-    /// Who is anybody.
-    anybody: Vec<String>,
-}
 
 /// Of whom or what it is asked whether they are here.
 #[derive(Clone, Debug, PartialEq, Eq)]
