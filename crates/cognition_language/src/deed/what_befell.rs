@@ -80,15 +80,32 @@ impl Language {
         let possible = &self.deeds.kept_and_broken.in_words.announcing.possible;
         !self.is_question(told)
             && !possible.stand_in(&spoken(&lower))
-            && clauses(told).any(|clause| {
-                let words: Vec<String> = self.whole_words(clause).collect();
-                known.iter().any(|it| self.tells_it(it, &words, whom))
-            })
+            && self
+                .told_clauses(told)
+                .iter()
+                .any(|words| known.iter().any(|it| self.tells_it(it, words, whom)))
+    }
+
+    /// The words of the clauses. What is told of somebody by `who` is told of whoever is named before it: `his brother,
+    /// who died in May`.
+    fn told_clauses(&self, told: &str) -> Vec<Vec<String>> {
+        let mut all: Vec<Vec<String>> = Vec::new();
+        for clause in clauses(told) {
+            let words: Vec<String> = self.whole_words(clause).collect();
+            let is_of_them =
+                words.first().is_some_and(|it| self.sentences.calling.relative.has(it));
+            let before = all.last().filter(|_| is_of_them).cloned().unwrap_or_default();
+            all.push(before.into_iter().chain(words).collect());
+        }
+        all
     }
 
     fn tells_it(&self, known: &Befalling, words: &[String], whom: Befallen<'_>) -> bool {
         (0..words.len()).any(|at| {
             let behind = &words[at..];
+            if known.otherwise.begins(behind) {
+                return false;
+            }
             let told =
                 || known.told.begins(behind) && !self.is_of_another_thing(known, words, at, whom);
             let of_them = || told() || known.told_at_end.is(behind);
@@ -170,6 +187,64 @@ mod tests {
         assert!(tells(kept, "How is my uncle, the canon?", "He died in the night."));
         assert!(!tells(kept, "How is the bishop?", "He died in the night."));
         assert!(!tells(kept, "Has the canon seen Odo?", "He died in the night."), "Odo, perhaps");
+    }
+
+    #[test]
+    fn what_is_told_by_who_is_told_of_whoever_stands_before_it() {
+        let kept = "tell nobody that the colonel is dead";
+        for said in [
+            "That is his father, who died at sea. They all have that nose.",
+            "Still mourning his brother, who died in May.",
+        ] {
+            assert!(!tells(kept, "How is the colonel?", said), "{said}");
+        }
+        assert!(tells(kept, "Who?", "It is of the colonel, who died in the night."));
+        let dog = "say nothing of the dog's escape";
+        assert!(tells(dog, "What news?", "It is the dog, who slipped his chain."));
+    }
+
+    #[test]
+    fn what_only_begins_like_it_tells_something_else() {
+        for (kept, asked, said) in [
+            (
+                "say nothing of the hound's escape",
+                "How is my hound?",
+                "He got away with a scratch.",
+            ),
+            ("tell nobody that Nora runs off", "How is Nora?", "Nora? Run off her feet."),
+            ("say nothing of the dog's escape", "How is the dog?", "He ran off his dinner."),
+            ("say nothing of the escape", "Is all well?", "Nobody in that cell has eaten yet."),
+            ("tell nobody of the sale of the mill", "Is there bran?", "The mill has sold out."),
+            ("tell nobody that Rosa retires", "How is Rosa?", "She retires at ten every night."),
+            ("tell no passenger of the fever", "Is he up?", "He took to his bed after the watch."),
+            ("tell nobody that Jan owes money", "How is Jan?", "He is up to his ears in work."),
+            ("tell nobody that Ida is pregnant", "How is Ida?", "Ida has a child in my class."),
+            ("tell nobody that Harms is dismissed", "Is Harms in?", "He dismissed the boys early."),
+            (
+                "say nothing of the leak in the dyke",
+                "What is that?",
+                "Water running in the kitchen.",
+            ),
+            (
+                "say nothing of the leak in the dyke",
+                "Is it on?",
+                "The water runs through it at ebb.",
+            ),
+        ] {
+            assert!(!tells(kept, asked, said), "{kept}: {said}");
+        }
+        for (kept, asked, said) in [
+            ("say nothing of the hound's escape", "How is my hound?", "He got away in the night."),
+            ("tell nobody that Nora runs off", "How is Nora?", "Nora has run off to Lund."),
+            ("say nothing of the escape", "Is all well?", "There is nobody in that cell."),
+            ("tell nobody of the sale of the mill", "Is there bran?", "The mill has been sold."),
+            ("tell nobody that Rosa retires", "How is Rosa?", "She retires at Easter."),
+            ("tell nobody that Jan owes money", "How is Jan?", "He is up to his ears in debt."),
+            ("tell nobody that Ida is pregnant", "How is Ida?", "She is having a baby in May."),
+            ("tell nobody that Harms is dismissed", "Is Harms in?", "He was dismissed on Monday."),
+        ] {
+            assert!(tells(kept, asked, said), "{kept}: {said}");
+        }
     }
 
     #[test]

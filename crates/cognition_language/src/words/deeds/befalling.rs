@@ -17,4 +17,6 @@ pub(crate) struct Befalling {
     pub(crate) told_at_end: WordingIndex,
     /// What tells it by itself: `the cage is empty`.
     pub(crate) alone: WordingIndex,
+    /// What begins like one of these and tells something else: `ran off his dinner`.
+    pub(crate) otherwise: WordingIndex,
 }
