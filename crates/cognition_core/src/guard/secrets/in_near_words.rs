@@ -1,6 +1,7 @@
 //! Whether one sentence tells a part of a secret in near words, by two things that it says as well: that there is no
 //! other money, and that it went at cards; or by what only follows from it.
 
+use crate::guard::secrets::let_slip::names_behind_the_first;
 use crate::guard::secrets::telling::Telling;
 use crate::guard::wording::Wording;
 use crate::guard::wording::stating::stating;
@@ -42,8 +43,24 @@ impl Telling<'_> {
         let own = self.suggestion.id.mind.as_str();
         match self.confider.is_none() && language.is_of_its_owner(part, own) {
             true => language.tells_of_its_speaker(said),
-            false => language.refers_back(said) || Wording::of([part]).held_by(said) > 0,
+            false => {
+                Wording::of([part]).held_by(said) > 0
+                    || language.refers_back(said) && !self.names_another_before(part, said)
+            }
         }
+    }
+
+    /// `Old Patch? He limps when it rains`, of the mare: the name that stands last before it is another's.
+    fn names_another_before(&self, part: &str, said: &str) -> bool {
+        let secret = Wording::of([part]);
+        let hearers = self.hearers.all();
+        let labels = hearers.filter_map(|who| self.hearers.label_of(who, self.suggestion));
+        let called: Vec<&str> = labels.collect();
+        let is_another = |name: &str| {
+            secret.held_by(name) == 0 && !called.iter().any(|label| label.contains(name))
+        };
+        let before = sentences(self.suggestion.speech()).take_while(|sentence| *sentence != said);
+        before.last().is_some_and(|it| names_behind_the_first(it).any(is_another))
     }
 
     fn is_of_the_confider(&self, part: &str, said: &str) -> bool {
@@ -111,6 +128,15 @@ mod tests {
         assert!(tells(mare, "She limps a bit when it is cold, that is all.", silent));
         assert!(!tells(mare, "She never limps.", silent));
         assert!(!tells(mare, "I need the money before the frost.", silent));
+        assert!(!tells(mare, "Old Patch? He limps when it rains.", silent), "of another");
+        assert!(tells(mare, "Good day, Odo. She limps a bit.", silent));
+        let bribe = "He is bribed to lose on Saturday. He takes money from the other club.";
+        for speech in [
+            "We have been paid to go on to Lund, all of us.",
+            "The children make it worth my while.",
+        ] {
+            assert!(!tells(bribe, speech, silent), "{speech}");
+        }
         let heard = ["Does she limp?"];
         let limps = "She limps, you say?";
         assert!(!test_secret::tells(mare, &heard, limps, silent), "it is asked");
