@@ -65,6 +65,10 @@ impl Language {
             DangerAbout::Everybody | DangerAbout::Told => true,
             DangerAbout::Wanted => shares(&deed[1..]),
             DangerAbout::WantedBehind => shares(rest),
+            DangerAbout::Touched => {
+                let until = rest.iter().position(|word| self.is_linking(word));
+                shares(&rest[..until.unwrap_or(rest.len())])
+            }
         }
     }
 

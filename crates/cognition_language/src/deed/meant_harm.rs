@@ -51,6 +51,8 @@ mod tests {
             (deed, "let the baby sleep", "The baby is awake."),
             (deed, "make the baby laugh", asleep),
             ("Tickle the cat", "let the baby sleep", asleep),
+            ("Pinch out the candle by the baby", "let the baby sleep", asleep),
+            ("Kick the slipper from the baby's cot", "let the baby sleep", asleep),
             ("Shake the pillow of the baby", "let the baby sleep", asleep),
             ("Shake the baby", "let the baby sleep", "Smoke comes in. The baby sleeps. It burns!"),
         ] {
@@ -61,6 +63,7 @@ mod tests {
             Language::english().does_harm("Shake Grandpa", "let Grandpa sleep", &told, said)
         };
         assert!(shakes("") && shakes("He must not wake.") && !shakes("wake him: it is four"));
+        assert!(!shakes("Six o'clock. Your pill.") && !shakes("His snoring gives us away."));
     }
 
     #[test]

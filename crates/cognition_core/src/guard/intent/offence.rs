@@ -17,7 +17,8 @@ pub(super) fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option
     let aims = [intent.goal.as_str(), preferred];
     let in_fun = aims.iter().any(|aim| language.amuses(aim));
     let offence = language.is_offence(&action.description)
-        && !(in_fun && language.is_banter(&action.description));
+        && !(in_fun && language.is_banter(&action.description))
+        && !language.is_a_kindness(&action.description, target_label(suggestion, action));
     let rude = !in_fun && language.dialogue_acts(speech).has(DialogueAct::Insult)
         || offence && !Wording::of_aim(intent).say_verb(action);
     let soothes = aims.iter().any(|aim| language.soothes(aim));
@@ -29,6 +30,13 @@ pub(super) fn offends(suggestion: &Suggestion, action: &IndexedAction) -> Option
         preferred: preferred.to_owned(),
         chosen: action.description.clone(),
     })
+}
+
+/// What the offer calls whom the intent is about.
+fn target_label<'a>(suggestion: &Suggestion, action: &'a IndexedAction) -> &'a str {
+    let meant = suggestion.intent_target.as_ref().map(|target| &target.thing);
+    let mut targets = action.targets.iter();
+    targets.find(|it| Some(&it.stable_id) == meant).map_or("", |it| it.label.as_str())
 }
 
 #[cfg(test)]
@@ -64,6 +72,9 @@ mod tests {
             ("Jeer at character1", "drive him off", "make him go"),
             ("Nod to character1", "get a berth", "bring him round"),
             ("Slap character1", "bring him round", "slap him awake"),
+            ("Slap character1 on the back", "make friends with him", "help him breathe"),
+            ("Shove character1 out of the way", "get a loan from her", "get her to safety"),
+            ("Chase the geese away from character1", "make friends with him", ""),
         ] {
             assert!(!is_stopped(deed, goal, preferred), "{deed}: {goal}");
         }
@@ -73,6 +84,7 @@ mod tests {
     fn who_would_make_a_friend_laugh_may_tease_them() {
         assert!(!is_stopped("Tease character1 about his throw", "cheer him up", "make him laugh"));
         assert!(!is_stopped("Poke fun at character1", "get a laugh out of her", "cheer her"));
+        assert!(!is_stopped("Tease character1 about the eggs", "comfort him", "take it lightly"));
         assert!(is_stopped("Tease character1 about his throw", "cheer him up", "be kind"));
         assert!(is_stopped("Spit at character1", "cheer him up", "make him laugh"));
     }

@@ -12,6 +12,10 @@ pub(crate) struct AimWords {
     pub(crate) favours: Vec<Phrase>,
     /// What the phrase for a deed begins with that offends whom it is done to.
     pub(crate) offences: Vec<Phrase>,
+    /// What makes that a kindness: `shove her out of the way`.
+    pub(crate) kindly: Vec<Phrase>,
+    /// What stands before whom it is done for, where something else is driven off them.
+    pub(crate) driving_from: Vec<Phrase>,
     /// What somebody wants who wants somebody to laugh.
     pub(crate) amusing: Vec<Phrase>,
     /// What the phrase for a deed begins with that friends do in fun.

@@ -41,6 +41,8 @@ pub(crate) enum DangerAbout {
     Wanted,
     /// The same, behind what the phrase for the deed begins with.
     WantedBehind,
+    /// The same, as what the deed is done to: no candle by whoever sleeps.
+    Touched,
     /// The thing that the deed is done to: what is told names it.
     Told,
 }
