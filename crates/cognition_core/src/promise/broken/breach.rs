@@ -195,7 +195,22 @@ impl Promise<'_> {
         let is_theirs = |it: &ActionTarget| words.name(it) && !self.is_beside(it);
         action.description.split_whitespace().next().is_some_and(does)
             && self.share_of_matter(words) >= DONE
+            && !self.is_done_to_another_first(words)
             && (action.targets.iter().any(is_theirs) || self.is_done_to_their_matter(words))
+    }
+
+    /// `Swap the saddle of the mare`, of the mare: the first thing that it names behind its verb is another.
+    fn is_done_to_another_first(self, words: &PromisedWords) -> bool {
+        let language = words.language();
+        let done_to = language.done_to(&self.action.description);
+        let first_named = |word: &str| {
+            let names = |it: &&ActionTarget| {
+                language.content_stems(&it.label).iter().any(|stem| stem == language.stem(word))
+            };
+            self.action.targets.iter().find(names)
+        };
+        let first = done_to.split_whitespace().find_map(first_named);
+        first.is_some_and(|first| !words.name(first))
     }
 
     /// `Hand over the bill` where none was to be sent. To drop a thing is not to set it down: what hurts
@@ -263,6 +278,22 @@ mod tests {
         ] {
             assert!(!done(text, description, thing), "{text}: {description}");
         }
+    }
+
+    #[test]
+    fn what_is_done_to_another_thing_of_its_or_beside_it_breaks_nothing() {
+        let done = |text: &str, description: &str, things: &[&str]| {
+            let verb = description.split(' ').next().unwrap_or_default().to_lowercase();
+            let action = offer(&format!("yard:{verb}"), description, &[&verb], things);
+            committed(text, Some("mara")).is_broken_by(&action, "")
+        };
+        let mare = "never to sell the mare";
+        assert!(!done(mare, "Swap the saddle of the mare", &["mare", "saddle"]));
+        assert!(done(mare, "Swap the mare for the saddle", &["mare", "saddle"]));
+        let diary = "never to read the diary";
+        let beside = "Copy the title of the almanac beside the diary";
+        assert!(!done(diary, beside, &["diary", "almanac"]));
+        assert!(done(diary, "Copy the first page of the diary", &["diary"]));
     }
 
     #[test]
