@@ -205,6 +205,9 @@ pub(crate) struct PromiseWords {
     /// What shows that something is only put off: `yet`.
     #[serde(default)]
     pub(crate) putting_off: WordSet,
+    /// What need not be done with a thing that is wanted all the same, only later: `hurry`.
+    #[serde(default)]
+    pub(crate) hurrying: WordSet,
     /// What says that its listener won't have to do something: `you won't have to`.
     #[serde(default)]
     pub(crate) needless_ahead: PhraseList,

@@ -144,7 +144,11 @@ impl Language {
         let has_object = known.withholding.with_object.begin(&clause[at..]);
         let own = &clause[at..clause.len() - rest.len()];
         let names_else = || !self.finds_somebody(own, rest) && self.names_else(rest, deed);
-        of_others || has_object && (self.is_of_somebody(before) || names_else())
+        // `I've changed my mind about the paint`
+        let about = || rest.first().is_some_and(|word| self.deeds.about.has(word));
+        of_others
+            || has_object && (self.is_of_somebody(before) || names_else())
+            || about() && names_else()
     }
 
     /// `I've found another man`: who does it is somebody else, whatever the deed is.
@@ -280,6 +284,27 @@ mod tests {
             "I've changed my mind.",
             "No, I've changed my mind.",
             "I know I need not have it, never mind.",
+        ] {
+            assert!(frees(said), "{said}");
+        }
+    }
+
+    #[test]
+    fn who_thinks_better_of_something_else_lets_go_of_nothing() {
+        let frees = |said| Language::english().releases_of(said, "bring Ann the padlock");
+        for said in [
+            "I've changed my mind about the paint: blue.",
+            "I changed my mind about the trip to Lund.",
+            "No need to hurry with the padlock.",
+            "You needn't rush with the padlock, Odo.",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        for said in [
+            "I've changed my mind about the padlock.",
+            "I've changed my mind about it.",
+            "I've changed my mind.",
+            "No need to bother with the padlock.",
         ] {
             assert!(frees(said), "{said}");
         }

@@ -57,8 +57,8 @@ impl Language {
             || self.said_time(clause).is_some_and(later)
     }
 
-    /// `I don't need it yet`, `no need to bring it before noon`: it is wanted later. What goes on, or is left undone, may
-    /// be let go of by such words.
+    /// `I don't need it yet`, `no need to bring it before noon`, `no need to hurry with it`: it is wanted later. What goes
+    /// on, or is left undone, may be let go of by such words.
     pub(super) fn is_only_put_off(&self, rest: &[&str], deed: &Deed) -> bool {
         let known = &self.promises;
         let goes_on = || deed.words.first().is_some_and(|verb| self.lasts(verb));
@@ -66,7 +66,9 @@ impl Language {
             let bounds = known.sooner.has(word) || self.deeds.trying.how_long.has(word);
             bounds && known.putting_off.has(word) && self.due_time(word).is_none()
         };
-        !deed.denied && rest.iter().any(later) && !goes_on()
+        let first = rest.iter().find(|word| !self.is_stop_word(word));
+        let hurries = || first.is_some_and(|verb| known.hurrying.has(verb));
+        !deed.denied && (rest.iter().any(later) && !goes_on() || hurries())
     }
 }
 
