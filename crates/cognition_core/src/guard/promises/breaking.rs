@@ -122,10 +122,14 @@ fn does_what_was_forsworn(promise: &Commitment, action: &IndexedAction) -> bool 
     };
     let is_left_to_gifts = action.is_gift_or_trade() && promise.forswears_a_gift();
     let left_to_others = action.has_tag("speech") || is_left_to_gifts;
+    let names_it = || {
+        let mut targets = action.targets.iter();
+        targets.any(|target| words.name(target) && !promise.names_another_than(target))
+    };
     !left_to_others
         && !promise.looks_another_way(action)
         && (words.say_verb(action) || harms())
-        && (words.name_any(action) || names_nothing())
+        && (names_it() || names_nothing())
 }
 
 fn broken<'a>(
@@ -194,6 +198,23 @@ mod tests {
         let (silent, said) = ("say nothing of the lantern", "The lantern is under the stairs.");
         assert!(!breaks(silent, said, 1, 7) && breaks(silent, said, 1, 8));
         assert!(breaks("not to open the lantern", "", 2, 7), "a deed is more than words");
+    }
+
+    #[test]
+    fn what_was_forsworn_of_one_thing_may_be_done_to_another_of_its_sort() {
+        let breaks = |text: &str, verb: &str, thing: &str| {
+            let deed = offer(1, &format!("yard:{verb}"), &[thing]);
+            goes_against(&promise(1, CommitmentKind::Refrain, text), &deed, "")
+        };
+        for (text, verb, thing, other) in [
+            ("not to ring the great bell", "ring", "great bell", "small bell"),
+            ("not to open the iron chest", "open", "iron chest", "wooden chest"),
+            ("never to feed the grey goat", "feed", "grey goat", "brown goat"),
+        ] {
+            assert!(breaks(text, verb, thing), "{text}: {thing}");
+            assert!(!breaks(text, verb, other), "{text}: {other}");
+        }
+        assert!(breaks("not to ring the bell", "ring", "great bell"), "any bell");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Several deeds that one promise says are not to be done: each is one, and any of them breaks it.
 
-use crate::act::IndexedAction;
+use crate::act::{ActionTarget, IndexedAction};
 use crate::promise::commitment::Commitment;
 use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::reading::{Reading, RefusedDeed};
@@ -27,6 +27,11 @@ impl Commitment {
         let link = |deed: &str| words.language().link_of_its_verb(deed);
         let (promised, done) = (link(&words.words().join(" ")), link(&action.description));
         promised.is_some() && done.is_some() && promised != done
+    }
+
+    /// Whether a thing is another of a sort of which the promise names one: the small bell is not the great one.
+    pub(crate) fn names_another_than(&self, target: &ActionTarget) -> bool {
+        self.words().name_another_than(target, &self.text)
     }
 
     fn narrowed_to(&self, deed: &RefusedDeed) -> Self {
