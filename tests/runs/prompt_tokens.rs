@@ -25,7 +25,7 @@ const LIMITS: [(&str, usize); 24] = [
     ("OUTPUT CONTRACT", 195),
     ("character", 360),
     ("answering", 260),
-    ("session_context", 240),
+    ("session_context", 270),
     ("conversation_history", 140),
     ("perception_log", 420),
     ("cognitive_ledger", 210),

@@ -45,7 +45,8 @@ impl Skill for Recall {
         if let Some(topic) = mind.topics.topic_mut(mind.topic) {
             topic.set_fok(found.unsure, mind.now);
         }
-        let layered = found.hits.iter().map(|hit| shown(hit, mind));
+        let hits = found.hits.iter().filter(|hit| !stands_in(hit, &lived));
+        let layered: Vec<String> = hits.map(|hit| shown(hit, mind)).collect();
         let known =
             if layers.contains(&Layer::Facts) { known(query, limit, mind) } else { Vec::new() };
         let mut told: Vec<_> = known.into_iter().chain(lived).chain(layered).collect();
@@ -167,6 +168,13 @@ fn is_echo(text: &str, said: &str) -> bool {
     is_said(text) || text.split_once(": ").is_some_and(|(_, told)| is_said(told))
 }
 
+/// Whether what was lived is told in the same words.
+fn stands_in(hit: &Hit, lived: &[String]) -> bool {
+    let said = hit.text.split_once(": ").map_or(hit.text.as_str(), |(_, said)| said);
+    let said = said.replace("; ", ", ");
+    lived.iter().any(|told| told.contains(&said))
+}
+
 /// Somebody's id at the beginning gives way to what the mind calls them.
 fn shown(hit: &Hit, mind: &SkillMind<'_>) -> String {
     let named = hit.text.split_once(": ").map(|(who, rest)| (who.into(), rest));
@@ -255,6 +263,23 @@ mod tests {
             json!({"query": "anvil", "layers": "facts"}),
             expect!["nothing: nothing about `anvil` in facts; try other words or go without"],
         );
+    }
+
+    #[test]
+    fn what_was_lived_is_not_told_again_from_the_talk() {
+        let mut mind = TestMind::default();
+        let said = "The anvil is cracked; nobody knows.";
+        let percept = Percept::speech("wren", said).addressed();
+        let label = |id: &StableId| id.to_string();
+        let lived = Experience::of(&percept, &"mara".into(), label, mind.now).expect("says it");
+        mind.experiences.live(lived, &WordsOnly);
+        for text in [said, "I could mend an anvil."] {
+            let line = Line { speaker: "wren".into(), text: text.to_owned(), at: mind.now };
+            mind.memory.working.hear(&"odo".into(), line);
+        }
+        let told = mind.told(&Recall, json!({"query": "anvil"}));
+        assert_eq!(told.matches("cracked").count(), 1, "{told}");
+        assert!(told.contains("mend an anvil"), "{told}");
     }
 
     #[test]
