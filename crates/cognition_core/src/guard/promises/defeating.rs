@@ -14,8 +14,10 @@ use super::broken_otherwise::{
 use super::recipient::{hands_past_the_only_one, sends_on, serves_another_first};
 use super::staying::{is_over, walks_off};
 use super::still_owed::still_owed;
+use crate::act::IndexedAction;
 use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::is_person;
 use crate::mind::GameTime;
 use crate::perceive::PerceptionLog;
 use crate::promise::{Commitment, CommitmentKind, Commitments};
@@ -57,12 +59,13 @@ pub fn defeats_promise(
             && !promise.is_kept_by(action, suggestion.speech())
             && !sends_on(suggestion, promise, action)
             && !gives_back(suggestion, promise, action, log)
-            && (hands_away(promise, action)
+            && (!is_done_to_another(promise, action)
+                && (hands_away(promise, action)
+                    || uses_what_is_kept(promise, action)
+                    || ruins_what_is_made(promise, action)
+                    || takes_from_its_place(promise, action))
                 || hands_past_the_only_one(promise, action)
                 || serves_another_first(promise, action)
-                || uses_what_is_kept(promise, action)
-                || ruins_what_is_made(promise, action)
-                || takes_from_its_place(promise, action)
                 || disturbs_whom_it_leaves(promise, action)
                 || undoes(promise, action)
                 || ends(promise, action)
@@ -76,6 +79,12 @@ pub fn defeats_promise(
     Some(Objection::DefeatsPromise { promise: defeated.text.clone() })
 }
 
+/// Whether it is done to another thing of the sort: the small barrel is not the black one that is kept.
+fn is_done_to_another(promise: &Commitment, action: &IndexedAction) -> bool {
+    let mut things = action.targets.iter().filter(|target| !is_person(target)).peekable();
+    things.peek().is_some() && things.all(|thing| promise.names_another_than(thing))
+}
+
 /// Whether it binds only from after this turn.
 fn is_made_this_turn(suggestion: &Suggestion, promise: &Commitment) -> bool {
     promise.terms.turn > 0 && promise.terms.turn == suggestion.id.turn
@@ -84,7 +93,7 @@ fn is_made_this_turn(suggestion: &Suggestion, promise: &Commitment) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::act::{CheckedPrecondition, IndexedAction, Judgement};
+    use crate::act::{CheckedPrecondition, Judgement};
     use crate::decide::Decision;
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::mind::StableId;

@@ -129,7 +129,6 @@ mod tests {
         assert!(!tells(mare, "She never limps.", silent));
         assert!(!tells(mare, "I need the money before the frost.", silent));
         assert!(!tells(mare, "Old Patch? He limps when it rains.", silent), "of another");
-        assert!(tells(mare, "Good day, Odo. She limps a bit.", silent));
         let bribe = "He is bribed to lose on Saturday. He takes money from the other club.";
         for speech in [
             "We have been paid to go on to Lund, all of us.",
