@@ -21,7 +21,10 @@ impl Language {
         // `Give it her.` – `I'll take it to Mara.`
         let vague =
             deed.split(' ').skip(1).any(|word| self.promises.proposing.things_again.has(word));
-        let echoes = |said: &str| denied && self.content_stems(said).len() <= BRIEF;
+        let takes_up =
+            |said: &str| !self.bids_before_it_denies(deed) || self.names_deed_of(said, deed);
+        let echoes =
+            |said: &str| denied && self.content_stems(said).len() <= BRIEF && takes_up(said);
         let agrees = |said: &str| {
             let own = said.to_lowercase().replace('’', "'");
             // `Not a word to him` promises to be silent, and nothing else.
@@ -78,6 +81,21 @@ impl Language {
     fn without_terms_that_deny<'d>(&self, deed: &'d str) -> &'d str {
         let own = self.without_terms(deed);
         if self.denies(deed) && !self.denies(own) { own } else { deed }
+    }
+
+    /// `Stay here and don't move`: what denies that whole is no echo of its second part.
+    fn bids_before_it_denies(&self, deed: &str) -> bool {
+        let joins = |word: &&str| self.grammar.joining.has(word);
+        let words = spoken(deed);
+        let first: Vec<&str> = words.iter().copied().take_while(|word| !joins(word)).collect();
+        first.len() < words.len() && !self.denies(&first.join(" "))
+    }
+
+    /// Whether words name what is to be done or left; whoever is called by name is no part of that.
+    fn names_deed_of(&self, said: &str, deed: &str) -> bool {
+        let plain = |word: &&str| !word.starts_with(char::is_uppercase);
+        let plain: Vec<&str> = self.without_terms(deed).split(' ').filter(plain).collect();
+        self.share_held(&self.content_stems(&plain.join(" ")), &[said]) > 0.0
     }
 
     /// `I won't let him out`: the very verb, denied, and what stands for whom or what it was asked of.
@@ -139,6 +157,21 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_refusal_of_a_bidding_with_a_denial_behind_it_is_no_agreement() {
+        let english = Language::english();
+        for deed in
+            ["stay here and don't move until Odo come back", "wait and don't touch the lamp"]
+        {
+            for answer in ["I can't do that, Odo.", "No, Odo.", "I won't do that."] {
+                assert!(!english.agrees_to(answer, deed), "{deed} {answer}");
+            }
+            assert!(english.agrees_to("Yes, Odo.", deed), "{deed}");
+        }
+        assert!(english.agrees_to("I won't.", "not move"));
+        assert!(english.agrees_to("No, Odo.", "not open the door"));
+    }
 
     #[test]
     fn agreement_is_given_in_a_word_or_by_the_deed_and_may_have_terms() {
