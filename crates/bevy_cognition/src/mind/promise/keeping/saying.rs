@@ -30,7 +30,8 @@ impl Keeping<'_, '_> {
             amend(&mut kept.commitments, |all| all.drop_own_terms(to, words, turn, &rules, now));
         free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
-        let heard = (last_heard(&kept.log, to), words);
+        let before = last_heard(&kept.log, to).to_owned();
+        let heard = (before.as_str(), words);
         let of_promises = kept.commitments.without_other_matters(to, heard, now);
         let moved =
             amend(&mut kept.commitments, |all| all.agree_to_move(to, &of_promises, &rules, now));
@@ -41,7 +42,7 @@ impl Keeping<'_, '_> {
         let turn = kept.mind.turns;
         let given_up = amend(&mut kept.commitments, |all| {
             all.ask_to_move(to, &of_promises, &rules, now);
-            let given_up = all.give_up(to, words, now);
+            let given_up = all.give_up(to, heard, now);
             given_up.or_else(|| all.take_back_the_last(to, words, turn, now))
         });
         if let Some(given_up) = given_up {
