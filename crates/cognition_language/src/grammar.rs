@@ -20,4 +20,5 @@ mod third_party;
 mod told_to;
 mod own_name;
 mod of_oneself;
+pub(crate) mod whole_name;
 mod narration;

@@ -73,6 +73,7 @@ pub use faults::{FaultPlace, LanguageFault, check_language};
 pub use grammar::line_words::LineWords;
 pub use grammar::sentences::sentences;
 pub use grammar::tokens::{identifiers, runs, runs_with_apostrophes};
+pub use grammar::whole_name::whole_name;
 pub use language::Language;
 pub use language_recognition::Recognised;
 pub use ledger::items::{Item, ItemRelation};

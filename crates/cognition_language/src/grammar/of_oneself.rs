@@ -2,6 +2,7 @@
 
 mod clauses;
 
+use super::whole_name::whole_name;
 use crate::language::Language;
 use clauses::{Clauses, ENDS, ME, Meant};
 
@@ -93,7 +94,7 @@ impl Language {
 
     /// The text with a mark where the name stands at its beginning.
     fn named_as_third(&self, name: &str, text: &str) -> String {
-        let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
+        let rest = whole_name(name, text).map(|whole| &text[whole.len()..]);
         match rest {
             Some(rest) if rest.starts_with("'s ") || rest.starts_with("\u{2019}s ") => {
                 format!("{MINE}{}", &rest[rest.find(' ').unwrap_or_default()..])
@@ -208,6 +209,22 @@ mod tests {
         ] {
             assert_eq!(mine(told), expected);
         }
+    }
+
+    #[test]
+    fn a_name_of_several_words_is_told_by_me_as_a_whole() {
+        let english = |told| Language::english().of_oneself("Hugh", told);
+        for (told, expected) in [
+            ("Hugh Alder is the miller of Rye.", "I am the miller of Rye."),
+            ("Hugh Alder Crane never rows.", "I never row."),
+            ("Hugh Alder's sister bakes.", "My sister bakes."),
+            ("Hugh bakes.", "I bake."),
+            ("Anne Alder is the miller of Rye.", "Anne Alder is the miller of Rye."),
+        ] {
+            assert_eq!(english(told), expected);
+        }
+        let german = Language::by_code("de").expect("is known");
+        assert_eq!(german.of_oneself("Gesche", "Gesche Holm flickt Netze."), "Ich flicke Netze.");
     }
 
     #[test]

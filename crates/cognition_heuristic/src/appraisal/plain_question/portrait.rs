@@ -6,7 +6,7 @@ use crate::motives::stakes::Stakes;
 use crate::wording::phrase::{sentence, small};
 use crate::wording::voice_words::{VoiceWords, voice_words};
 use crate::wording::words::tokens;
-use cognition_language::{Language, sentences};
+use cognition_language::{Language, sentences, whole_name};
 
 /// What a mind could tell of its profile, to whoever is called so.
 pub(crate) fn portrait(view: &Stakes<'_>, hearer: Option<&str>) -> Vec<OwnSentence> {
@@ -55,14 +55,10 @@ fn own_clauses<'p>(words: &VoiceWords, profile: &'p str) -> Vec<&'p str> {
     clauses
 }
 
-/// By what part of a name a sentence begins to tell of whoever bears it: of Nurse Aldous, `Aldous`.
-fn name_in<'n>(name: &'n str, whole: &str) -> &'n str {
-    let begins = |part: &&str| {
-        let rest = whole.strip_prefix(*part);
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    };
+/// By what name a sentence begins to tell of whoever bears it: of Nurse Aldous, `Aldous` or `Aldous Finch`.
+fn name_in<'n>(name: &'n str, whole: &'n str) -> &'n str {
     let mut parts = std::iter::once(name).chain(name.rsplit(' '));
-    parts.find(|part| !part.is_empty() && begins(part)).unwrap_or(name)
+    parts.find_map(|part| whole_name(part, whole)).unwrap_or(name)
 }
 
 /// Whoever hears of themselves hears `your`.
@@ -334,6 +330,11 @@ mod tests {
         );
         assert_eq!(told("Nan", "Sells eggs at the gate."), ["I sell eggs at the gate."]);
         assert_eq!(told("Nurse Ede", "Ede has the night desk."), ["I have the night desk."]);
+        assert_eq!(told("Ede", "Ede Finch, fifty, rows."), ["I am fifty.", "I row."]);
+        assert_eq!(
+            told("Wat", "Wat Tarn is the ferryman of Rye, sixty, married to Anne.")[..2],
+            ["I am the ferryman of Rye.", "I am sixty."]
+        );
         assert_eq!(
             told("Wat", "The warden of the fen, forty years of eels, once a drover."),
             ["I am the warden of the fen.", "Forty years of eels.", "I was once a drover."]
