@@ -60,7 +60,7 @@ pub use invitation::{Consent, GoalRemark, Invitation, PlanRemark};
 pub use lacking::lacking;
 pub(crate) use nearness::nearest;
 pub use plan_limits::PlanLimits;
-pub use plan_stage::{PastStep, Pending, PlanAnswer, PlanStage, Sort};
+pub use plan_stage::{NO_WAY, PastStep, Pending, PlanAnswer, PlanStage, Sort};
 pub use planning_domain::PlanningDomain;
 pub use planning_mode::{PlanningMode, PlanningModes};
 pub use problem::Problem;

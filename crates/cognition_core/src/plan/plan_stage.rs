@@ -5,6 +5,9 @@ use crate::mind::{GameTime, StableId};
 use bevy_reflect::prelude::*;
 use serde::{Deserialize, Serialize};
 
+/// How the reason begins for which a goal is given up where nothing is known to stand in the way.
+pub const NO_WAY: &str = "no way to it was found";
+
 /// What is put to somebody before a plan goes on: a proposal or a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

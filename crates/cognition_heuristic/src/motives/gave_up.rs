@@ -4,7 +4,7 @@ use crate::motives::debt::{has_told, in_own_words};
 use crate::reading::scene::Scene;
 use crate::wording::voice_words::voice_words;
 use cognition_core::mind::StableId;
-use cognition_core::plan::PlanStage;
+use cognition_core::plan::{NO_WAY, PlanStage};
 
 /// Somebody whom it concerns that a plan was given up, and why it was.
 #[derive(Debug)]
@@ -33,15 +33,22 @@ impl<'a> GaveUp<'a> {
         }?;
         let who = view.things.label(person)?;
         let was_said = why.contains(['"', '“']);
-        let why = if was_said { told_no(view) } else { in_own_words(why) };
+        let why = if why.starts_with(NO_WAY) {
+            // What a search lacked is a note, and nothing that people say.
+            plain(view, "no_way")
+        } else if was_said {
+            plain(view, "told_no")
+        } else {
+            in_own_words(why)
+        };
         let waits = plan.led_by.is_some();
         (!why.is_empty() && !has_told(view, &why)).then_some(Self { person, who, why, waits })
     }
 }
 
-/// That it was refused, where all that is known of the reason is somebody's words.
-fn told_no(view: &Scene<'_>) -> String {
-    voice_words(view.language).lines("told_no").first().cloned().unwrap_or_default()
+/// What anybody would say for a reason that nobody says as it stands.
+fn plain(view: &Scene<'_>, key: &str) -> String {
+    voice_words(view.language).lines(key).first().cloned().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -49,7 +56,7 @@ mod tests {
     use crate::rehearsal::*;
     use cognition_brain::ThoughtRequest;
     use cognition_core::perceive::Percept;
-    use cognition_core::plan::{PastStep, Plan};
+    use cognition_core::plan::{NO_WAY, PastStep, Plan};
 
     const WHY: &str = "it would break a promise to Sela: never go to the cellar";
 
@@ -91,6 +98,23 @@ mod tests {
             let again = decision(&request).speech;
             assert!(!again.contains("never go to the cellar"), "{again}");
         }
+    }
+
+    #[test]
+    fn what_a_search_lacked_is_said_as_people_do() {
+        let lacks =
+            [": it would take this: Odo has the lantern", ", and asking did not help: Who?", ""];
+        for lacks in lacks {
+            let mut request = given_up(Some("odo"));
+            if let Some(plan) = &mut request.situation.planning.plan {
+                plan.abandon(&format!("{NO_WAY}{lacks}"));
+            }
+            let said = decision(&request).speech;
+            assert!(said.contains("I don't see how it could be done."), "{said}");
+            assert!(!said.contains("lantern") && !said.contains("No way"), "{said}");
+        }
+        let said = decision(&given_up(Some("odo"))).speech;
+        assert!(said.contains("never go to the cellar"), "a promise is a reason: {said}");
     }
 
     /// From the taproom, where Odo waits, by the yard to the cellar, where a part of his plan failed.

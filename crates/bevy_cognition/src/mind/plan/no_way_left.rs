@@ -9,13 +9,10 @@ use bevy::prelude::*;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::plan::{
-    Deed, Fact, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search,
+    Deed, Fact, NO_WAY, PastStep, Plan, Sort, ThinkDecision, ThinkOutput, lacking, search,
     search_abstaining,
 };
 use cognition_core::promise::Commitment;
-
-/// Why a goal is given up where nothing is known to stand in the way.
-const NO_WAY: &str = "no way to it was found";
 
 impl Pursuit<'_, '_> {
     /// Why a question is not put to anybody any more: it was put often enough, or nobody is there who

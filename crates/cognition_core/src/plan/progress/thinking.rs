@@ -4,7 +4,7 @@ use super::{ANSWER_CHARS, ANSWERS_BOUND, PARTNERS_BOUND, Plan, Progress, STEPS_B
 use crate::mind::{GameTime, StableId};
 use crate::plan::invitation::Consent;
 use crate::plan::plan_limits::PlanLimits;
-use crate::plan::plan_stage::{Pending, PlanAnswer, PlanStage, Sort};
+use crate::plan::plan_stage::{NO_WAY, Pending, PlanAnswer, PlanStage, Sort};
 use crate::plan::step::{PlanStep, StepState};
 use crate::plan::think_output::{ProposedStep, ThinkDecision, ThinkOutput};
 use cognition_language::clipped;
@@ -47,8 +47,7 @@ impl Plan {
     ) -> Progress {
         if self.is_out_of_rounds(limits) {
             let asked = clipped(&text, WHY_CHARS / 2);
-            return self
-                .abandon(&format!("no way to it was found, and asking did not help: {asked}"));
+            return self.abandon(&format!("{NO_WAY}, and asking did not help: {asked}"));
         }
         self.rounds = self.rounds.saturating_add(1);
         let to = output.listener.as_deref().and_then(who).or_else(|| self.asked_by.clone());
