@@ -20,6 +20,7 @@ impl PlainQuestion {
                 || self.consents_to_another(line)
                 || self.counts_for_another(line)
                 || self.tells_it_of_the_mind(line)
+                || self.opens_with_somebody(line)
         };
         self.shares_enough(line) || self.admits(line) && !is_another()
     }
@@ -40,6 +41,17 @@ impl PlainQuestion {
     fn tells_it_of_the_mind(&self, line: &str) -> bool {
         let shows = || voice_words(self.language).shows_kind(line, self.kind, &[]);
         self.kind.is_shown() && self.is_of_speaker(line) && shows()
+    }
+
+    /// Whether it begins with what somebody or something is that is not asked after: `Anne's my aunt`.
+    fn opens_with_somebody(&self, line: &str) -> bool {
+        let first = line.split_whitespace().next().unwrap_or_default();
+        let named = first.strip_suffix("'s").or_else(|| first.strip_suffix("\u{2019}s"));
+        let words = voice_words(self.language);
+        let named = named.map(str::to_lowercase);
+        named.is_some_and(|named| {
+            !words.is_empty_when_asked(&named) && !self.topic.contains(&self.language.root(named))
+        })
     }
 
     /// Whether it says how many there are of something, and that is not asked.
@@ -111,6 +123,8 @@ mod tests {
             ("Was hast du heute vor?", "Ja. Ich bleibe."),
             ("Verkaufst du auch Tee?", "Neun sind es."),
             ("Where is the class book?", "In the holidays I ride to Rye."),
+            ("Is the moon made of cheese?", "Anne's my aunt. She mends nets."),
+            ("Awful weather, isn't it?", "Hugh’s the miller here."),
         ] {
             assert!(!admits(asked, line), "{asked} {line}");
         }
@@ -128,6 +142,8 @@ mod tests {
             ("What is it for?", "For the horses."),
             ("Is it far?", "Ask me that another day."),
             ("Was kostet das?", "Drei Groschen."),
+            ("Is Hugh well?", "Hugh's quite well."),
+            ("Is it far?", "That's hard to say."),
         ] {
             assert!(admits(asked, line), "{asked} {line}");
         }
