@@ -90,8 +90,7 @@ pub(crate) fn sworn_against<'v, 'a>(
     let deeds: Vec<&IndexedAction> = deeds_of(view, invitation).collect();
     let mut debts = view.debts.iter();
     debts.find(|debt| {
-        let denied = Words::of(&debt.commitment.text).without(&Words::of("not never"));
-        let named = proposed.covers(&denied) && !denied.is_empty();
+        let named = debt.forsworn().is_some_and(|denied| proposed.covers(&denied));
         let breaks = |deed: &&IndexedAction| debt.commitment.is_broken_by(deed, "");
         debt.commitment.kind == CommitmentKind::Refrain && (named || deeds.iter().any(breaks))
     })

@@ -122,6 +122,13 @@ impl<'a> Debt<'a> {
         self.is_time && self.commitment.is_kept_by(action, &self.message().unwrap_or_default())
     }
 
+    /// The words of what the mind has promised not to do; none where it has to do something.
+    pub(crate) fn forsworn(&self) -> Option<Words> {
+        let denied = Words::of(&self.commitment.text).without(&Words::of("not never"));
+        let refrains = self.commitment.kind == CommitmentKind::Refrain;
+        (refrains && !denied.is_empty()).then_some(denied)
+    }
+
     /// What there is to say where the promise was to tell something: `Odo, as promised: …`.
     pub(crate) fn message(&self) -> Option<String> {
         let words = voice_words(Language::of(self.promise.text));

@@ -2,6 +2,7 @@
 
 use super::Reply;
 use crate::appraisal::call::{Asked, Refusal};
+use crate::motives::debt::Debt;
 use crate::reading::insult::times_insulted;
 use crate::reading::threat::is_threat;
 use crate::voice::fitting::own_lines;
@@ -10,6 +11,7 @@ use crate::voice::picking::spoken;
 use crate::wording::voice_words::{roots, voice_words};
 use crate::wording::words::Words;
 use cognition_core::act::ActionTarget;
+use cognition_core::promise::CommitmentKind;
 use cognition_language::{Language, sentences};
 
 /// How many deeds back something was just done.
@@ -36,6 +38,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Later(_)) if self.view.pledge.is_some() => None,
             Some(Refusal::Later(when)) => Some(self.at_that_hour(when)),
             Some(Refusal::Beyond) if self.view.pledge.is_some() => None,
+            Some(Refusal::Beyond) if self.is_forsworn() => Some(self.one_of("forsworn", &[])),
             Some(Refusal::Beyond) if self.was_given() => Some(self.one_of("given", &[])),
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
@@ -117,8 +120,25 @@ impl Reply<'_, '_> {
     pub(super) fn is_owed(&self) -> bool {
         let asked = Words::of(&self.call.percept.text).without(&self.view.me);
         let asker = self.call.percept.source.as_ref();
-        let mut owed = self.view.debts.iter().filter(|debt| debt.person == asker);
+        let is_due = |debt: &&Debt<'_>| {
+            debt.person == asker && debt.commitment.kind != CommitmentKind::Refrain
+        };
+        let mut owed = self.view.debts.iter().filter(is_due);
         owed.any(|debt| debt.what.meets(&asked))
+    }
+
+    /// Whether it is asked if it will do what it has promised the asker not to do. What was promised to somebody else
+    /// is nothing to tell.
+    fn is_forsworn(&self) -> bool {
+        let (view, text) = (self.view, &self.call.percept.text);
+        let Some(asker) = self.call.percept.source.as_ref() else { return false };
+        let (asked, theirs) = (Words::of(text), view.things.words_of(asker));
+        let is_it = |denied: Words| {
+            let denied = denied.without(&theirs);
+            !denied.is_empty() && asked.covers(&denied)
+        };
+        let mut owed = view.debts.iter().filter(|debt| debt.person == Some(asker));
+        view.language.is_question(text) && owed.any(|debt| debt.forsworn().is_some_and(is_it))
     }
 
     /// A thing is withheld, and a deed is declined; put off, where it is what the mind does for a living.
@@ -225,5 +245,35 @@ impl Reply<'_, '_> {
         self.chosen.action.zip(asker).is_some_and(|(does, asker)| {
             (does.has_tag("give") || does.has_tag("trade")) && does.concerns(asker)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use crate::wording::voice_words::voice_words;
+    use cognition_language::Language;
+
+    /// Whether a question is answered by the word that was given to Mara.
+    fn keeps_its_word(asker: &str, words: &str) -> bool {
+        let speak = offer("Speak", &["tell", "speech"], &[asker]);
+        let mut request = request("tamsin", vec![speak], vec![says(asker, words)]);
+        std::sync::Arc::make_mut(&mut request.situation.persona).lines.0.clear();
+        request.situation.commitments =
+            owing(&[("not tell Odo that Mara was here", "refrain", "mara")]);
+        let said = decision(&request).speech;
+        let lines = voice_words(Language::english()).lines("forsworn");
+        lines.iter().any(|line| said.contains(&line.replace("{speaker}", "Mara")))
+    }
+
+    #[test]
+    fn who_was_promised_that_something_is_not_done_hears_so_when_they_ask_for_it() {
+        assert!(keeps_its_word("mara", "Will you tell Odo I was here?"));
+    }
+
+    #[test]
+    fn no_word_is_kept_in_another_matter_or_shown_to_somebody_else() {
+        assert!(!keeps_its_word("mara", "Will you bring Odo his supper?"));
+        assert!(!keeps_its_word("sela", "Will you tell Odo that Mara was here?"));
     }
 }
