@@ -61,7 +61,7 @@ impl Prompt {
     }
 }
 
-#[library_benchmark(config = at_most(3_080_000))]
+#[library_benchmark(config = at_most(2_600_000))]
 #[bench::respond(Prompt::of(EngagementMode::Respond))]
 fn a_prompt_is_written(mut prompt: Prompt) -> Prompt {
     prompt.write();
@@ -182,7 +182,7 @@ fn given(promise: &ProposedCommitment) -> Commitments {
     promised
 }
 
-#[library_benchmark(config = at_most(6_900_000))]
+#[library_benchmark(config = at_most(4_600_000))]
 #[bench::as_listed(promise())]
 fn a_promise_is_given(promise: ProposedCommitment) -> Commitments {
     given(&promise)
@@ -202,7 +202,7 @@ fn agreed(words: &str) -> Vec<ProposedCommitment> {
     Proposal { words, by: &by, name: "Mara" }.agreed_to(black_box(ANSWERED))
 }
 
-#[library_benchmark(config = at_most(3_860_000))]
+#[library_benchmark(config = at_most(2_100_000))]
 #[bench::by_an_answer(proposed())]
 fn a_request_is_agreed_to(words: &str) -> Vec<ProposedCommitment> {
     agreed(black_box(words))
