@@ -330,7 +330,7 @@ mod tests {
         );
         assert_eq!(told("Nan", "Sells eggs at the gate."), ["I sell eggs at the gate."]);
         assert_eq!(told("Nurse Ede", "Ede has the night desk."), ["I have the night desk."]);
-        assert_eq!(told("Ede", "Ede Finch, fifty, rows."), ["I am fifty.", "I row."]);
+        assert_eq!(told("Ede", "Ede Finch, fifty, keeps bees."), ["I am fifty.", "I keep bees."]);
         assert_eq!(
             told("Wat", "Wat Tarn is the ferryman of Rye, sixty, married to Anne.")[..2],
             ["I am the ferryman of Rye.", "I am sixty."]
