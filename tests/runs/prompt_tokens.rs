@@ -34,7 +34,7 @@ const LIMITS: [(&str, usize); 24] = [
     ("plan", 240),
     ("notes", 220),
     ("memories", 375),
-    ("act_history", 200),
+    ("act_history", 230),
     ("adaptive_directives", 110),
     ("available_actions", 300),
     ("last_reply", 190),
