@@ -31,7 +31,7 @@ fn is_in_the_way(suggestion: &Suggestion, whom: &ActionTarget, log: &PerceptionL
     let is_told =
         |said: &str| Language::english().guards_the_way(said) && Wording::of([said]).name(whom);
     let meant = suggestion.intent_target.as_ref();
-    !meant.is_some_and(|it| it.thing == whom.stable_id)
+    meant.is_none_or(|it| it.thing != whom.stable_id)
         && told.chain([place]).flat_map(sentences).any(is_told)
 }
 
