@@ -1,5 +1,6 @@
 //! A service that is told like a gift: `give Mara a hand with the sacks` is kept by helping her, and by no thing.
 
+use crate::promise::CommitmentKind;
 use crate::promise::kept::promised_deed::{DONE, Promise};
 use crate::promise::promised_words::PromisedWords;
 use std::sync::Arc;
@@ -8,7 +9,10 @@ impl Promise<'_> {
     /// `Help Mara with the sacks`, where she was to be given a hand with them: what else the promise names is in it.
     pub(super) fn is_rendered(self, words: impl FnOnce() -> Arc<PromisedWords>) -> bool {
         let (action, language) = (self.action, self.language());
-        if action.targets.is_empty() || !self.verbs().any(|verb| language.renders_a_service(verb)) {
+        // Most deeds are done to somebody else, and are none: verbs are looked up last.
+        let is_gift = self.of.kind == CommitmentKind::Give;
+        let is_theirs = is_gift && action.targets.iter().any(|it| self.is_target(it));
+        if !is_theirs || !self.verbs().any(|verb| language.renders_a_service(verb)) {
             return false;
         }
         let words = &*words();
@@ -33,7 +37,7 @@ impl Promise<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::promise::CommitmentKind;
+    use super::*;
     use crate::promise::test_promises::{committed, offer};
 
     fn keeps(text: &str, tag: &str, told: &str, targets: &[&str]) -> bool {
