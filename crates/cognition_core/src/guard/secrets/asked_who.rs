@@ -70,30 +70,7 @@ impl Telling<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::Decision;
-    use crate::guard::betrays_confidence;
-    use crate::guard::secrets::test_secret;
-    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::{Experience, Experiences, HashedNgrams};
-    use crate::mind::{GameTime, StableId};
-    use crate::perceive::{Percept, PerceptionLog};
-    use std::sync::Arc;
-
-    /// Whether it betrays to Wren what Peter has confided, after Wren has said this.
-    fn betrays(asked: &str, speech: &str) -> bool {
-        let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("character2", asked));
-        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
-        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
-        let confided = "Promise not to tell: I took ten crowns from the tin, for the medicine.";
-        let percept = Percept::speech("peter", confided).addressed();
-        let label = |_: &StableId| "Peter".to_owned();
-        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
-        let mut all = Experiences::default();
-        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
-        betrays_confidence(&saying, &all, &log).is_some()
-    }
+    use crate::guard::secrets::test_secret::{self, betrays};
 
     #[test]
     fn who_names_whoever_confided_it_to_who_asks_who_did_it_betrays_them() {

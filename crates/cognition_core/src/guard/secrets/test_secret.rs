@@ -1,9 +1,10 @@
 //! A secret and a speech for the tests beside.
 
 use crate::decide::Decision;
-use crate::guard::tells_secret;
 use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-use crate::memory::Experiences;
+use crate::guard::{betrays_confidence, tells_secret};
+use crate::memory::{Experience, Experiences, HashedNgrams};
+use crate::mind::{GameTime, StableId};
 use crate::perceive::{Percept, PerceptionLog};
 use std::sync::Arc;
 
@@ -23,4 +24,20 @@ pub(super) fn tells(secret: &str, heard: &[&str], speech: &str, thoughts: &str) 
     let (speech, thoughts) = (speech.to_owned(), thoughts.to_owned());
     saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
     tells_secret(&saying, [secret], [], &log, &Experiences::default()).is_some()
+}
+
+/// Whether it betrays to Wren what Peter has confided, after Wren has said this.
+pub(super) fn betrays(asked: &str, speech: &str) -> bool {
+    let mut log = PerceptionLog::default();
+    log.perceive(Percept::speech("character2", asked));
+    let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
+    saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+    saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+    let confided = "Promise not to tell: I took ten crowns from the tin, for the medicine.";
+    let percept = Percept::speech("peter", confided).addressed();
+    let label = |_: &StableId| "Peter".to_owned();
+    let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
+    let mut all = Experiences::default();
+    lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
+    betrays_confidence(&saying, &all, &log).is_some()
 }

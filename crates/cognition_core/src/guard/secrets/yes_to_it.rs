@@ -36,14 +36,7 @@ fn asks_after(name: &str, secret: &Wording, asked: &Wording) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::Decision;
-    use crate::guard::betrays_confidence;
-    use crate::guard::secrets::test_secret;
-    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
-    use crate::memory::{Experience, Experiences, HashedNgrams};
-    use crate::mind::{GameTime, StableId};
-    use crate::perceive::{Percept, PerceptionLog};
-    use std::sync::Arc;
+    use crate::guard::secrets::test_secret::{self, betrays};
 
     fn tells(asked: &str, speech: &str, thoughts: &str) -> bool {
         let secret = "He draws the wicked cartoons of the Night Heron.";
@@ -76,23 +69,6 @@ mod tests {
             assert!(!tells(asked, other, silent), "{other}");
         }
         assert!(!tells("Are you the new night porter?", "How did you find out?", silent));
-    }
-
-    const TIN: &str = "Promise not to tell: I took ten crowns from the tin, for the medicine.";
-
-    /// Whether it betrays to Wren what Peter has confided, after Wren has said this.
-    fn betrays(asked: &str, speech: &str) -> bool {
-        let mut log = PerceptionLog::default();
-        log.perceive(Percept::speech("character2", asked));
-        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["character2"])]);
-        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
-        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
-        let percept = Percept::speech("peter", TIN).addressed();
-        let label = |_: &StableId| "Peter".to_owned();
-        let lived = Experience::of(&percept, &"hanne".into(), label, GameTime(0));
-        let mut all = Experiences::default();
-        lived.into_iter().for_each(|lived| all.live(lived, &HashedNgrams));
-        betrays_confidence(&saying, &all, &log).is_some()
     }
 
     #[test]
