@@ -2,6 +2,7 @@
 
 mod announcing;
 mod evading;
+mod self_checking;
 mod stubborn;
 mod telling;
 

@@ -197,6 +197,7 @@ fn suggestion(entity: Entity, number: usize, turn: &TurnOffers) -> Suggestion {
         contradictions: Vec::new(),
         new_percepts: Arc::new([PerceptId(50)]),
         seen_up_to: PerceptId(50),
+        self_check: None,
         policy: Arc::new(GuardPolicy::default()),
     }
 }

@@ -153,7 +153,11 @@ impl ScriptedBrain {
             Purpose::Gather => r#"{"actions": []}"#,
             Purpose::Reflect => r#"{"observed": ["The script went on."]}"#,
             Purpose::Extract => r#"{"commitments": []}"#,
-            Purpose::Understand | Purpose::Drift | Purpose::Consolidate | Purpose::Review => "{}",
+            Purpose::Understand
+            | Purpose::Drift
+            | Purpose::Consolidate
+            | Purpose::Review
+            | Purpose::SelfCheck => "{}",
             Purpose::Think => {
                 r#"{"decision": "plan_direct", "goal": "go on", "steps": [{"description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0}]}"#
             }

@@ -46,6 +46,7 @@ mod reply_schema;
 mod sift;
 mod specialise;
 mod spoken_words;
+mod self_check_reply;
 mod voice_reply;
 
 pub use bounded_speech::within_bound;
@@ -56,6 +57,7 @@ pub use mood_reply::{Felt, parse_mood};
 pub use own_language::language_missed;
 pub use parse::parse;
 pub use reply_schema::ReplySchema;
+pub use self_check_reply::{parse_self_check, self_check_schema};
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise, standing_schema,
 };

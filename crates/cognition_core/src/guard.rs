@@ -65,6 +65,7 @@ pub use say_do::stage_directions::deed_shown;
 pub use say_do::unannounced::without_announcements;
 pub use say_do::{announced_instead, said_otherwise, speaks_of_its_deed};
 pub use secrets::confidences::betrays_confidence;
+pub use secrets::self_check::SelfCheck;
 pub use secrets::tells_secret;
 pub(crate) use secrets::who_knows::Heard;
 pub use verdict::approval::{AnswerFault, SuggestionId};

@@ -139,7 +139,7 @@ pub(crate) fn reply(request: &ThoughtRequest) -> Value {
         Purpose::Understand => planner::curation(request),
         Purpose::Think => planner::thinking(request),
         // It has no opinion: the rules that it would go by are the engine's own.
-        Purpose::Drift | Purpose::Consolidate | Purpose::Review => json!({}),
+        Purpose::Drift | Purpose::Consolidate | Purpose::Review | Purpose::SelfCheck => json!({}),
     }
 }
 

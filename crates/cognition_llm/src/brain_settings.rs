@@ -93,7 +93,7 @@ static SCHEMA: PackSchema = PackSchema::new(include_str!(concat!(
 /// `tiers` says which endpoints a tier goes to: the first, and whoever comes next where that one fails
 /// or rests. `decide` is every mind's unless told otherwise; without it, it goes to all endpoints in
 /// their order. The others are for purposes: `tie_break`, `acknowledge`, `understand`, `plan`,
-/// `reflect`, `drift` and `summarise`; whoever is not listed goes to `decide`. The endpoint
+/// `reflect`, `drift`, `summarise` and `self_check`; whoever is not listed goes to `decide`. The endpoint
 /// `heuristic` is always there: no model. A tier of the game's own stands in `own_tiers`, so that a
 /// slip of the pen is not taken for one.
 ///
@@ -280,7 +280,7 @@ mod tests {
                 x.brain.json: /endpoints/2/name: `named`: where there are several endpoints, each needs a `name`
                 x.brain.json: /tiers/decide/1: `known_endpoint`: `b` is none of a, heuristic
                 x.brain.json: /tiers/heuristic: `reserved`: `heuristic` never has a model: name another tier, or leave it out
-                x.brain.json: /tiers/plans: `known_tier`: `plans` is none of decide, tie_break, acknowledge, understand, plan, reflect, drift, summarise; a tier of your game's own stands in `own_tiers`, too"#]],
+                x.brain.json: /tiers/plans: `known_tier`: `plans` is none of decide, tie_break, acknowledge, understand, plan, reflect, drift, summarise, self_check; a tier of your game's own stands in `own_tiers`, too"#]],
         );
     }
 

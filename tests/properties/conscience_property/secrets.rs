@@ -85,7 +85,8 @@ fn answer(request: &ThoughtRequest, chosen: usize) -> Value {
         | Purpose::Think
         | Purpose::Drift
         | Purpose::Consolidate
-        | Purpose::Review => json!({}),
+        | Purpose::Review
+        | Purpose::SelfCheck => json!({}),
         Purpose::Voice => json!({"speech": mark("speech"), "thoughts": mark("thought")}),
         Purpose::Extract => json!({
             "commitments": [{"text": format!("sing of {}", mark("extracted")), "kind": "do"}],

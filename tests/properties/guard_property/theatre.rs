@@ -164,7 +164,7 @@ fn policy(dice: &mut Dice) -> GuardPolicy {
     };
     let remedies = (0..dice.below(7)).map(|_| *dice.pick(&REMEDIES)).collect();
     let approval = *dice.pick(&[Approval::Never, Approval::Never, Approval::Always]);
-    GuardPolicy { rules, remedies, approval }
+    GuardPolicy { rules, remedies, approval, self_check: dice.chance(50) }
 }
 
 fn adjust(settings: &mut CognitionSettings, dice: &mut Dice) {

@@ -57,7 +57,7 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         Purpose::Reflect => json!({ "observed": [], "learned": [], "doubts": [] }),
         Purpose::Extract => json!({ "commitments": [] }),
         Purpose::Understand => curation(dice, request),
-        Purpose::Drift | Purpose::Consolidate | Purpose::Review => json!({}),
+        Purpose::Drift | Purpose::Consolidate | Purpose::Review | Purpose::SelfCheck => json!({}),
         Purpose::Voice => json!({ "speech": "Aye.", "thoughts": "Hm." }),
         Purpose::Think => return thought(dice, request),
         Purpose::Decide => decision(dice, request),

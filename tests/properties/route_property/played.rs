@@ -95,7 +95,8 @@ impl Played {
                 | Purpose::Drift
                 | Purpose::Consolidate
                 | Purpose::Voice
-                | Purpose::Review => asked.over,
+                | Purpose::Review
+                | Purpose::SelfCheck => asked.over,
                 Purpose::Gather => turn.is_none() || asked.over,
                 Purpose::Mood | Purpose::Decide => {
                     let ignores = turn.is_none_or(|(_, mode)| {

@@ -95,7 +95,8 @@ fn answer(dice: &mut Dice, request: &ThoughtRequest) -> String {
         | Purpose::Think
         | Purpose::Drift
         | Purpose::Consolidate
-        | Purpose::Review => "{}".to_owned(),
+        | Purpose::Review
+        | Purpose::SelfCheck => "{}".to_owned(),
         Purpose::Voice => r#"{"speech":"Aye.","thoughts":"Hm."}"#.to_owned(),
     }
 }

@@ -145,7 +145,7 @@ fn reply(dice: &mut Dice, request: &ThoughtRequest, mark: &str) -> Value {
             "ambiguity_level": "high", "uncertainty_dimensions": [],
             "agree_with_decision": dice.chance(50), "confidence": 0.9,
         }),
-        Purpose::Understand | Purpose::Think => json!({}),
+        Purpose::Understand | Purpose::Think | Purpose::SelfCheck => json!({}),
         Purpose::Voice => json!({ "speech": mark, "thoughts": mark }),
     }
 }

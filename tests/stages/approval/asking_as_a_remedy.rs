@@ -1,7 +1,7 @@
 //! A person who is asked only about what is rejected.
 
 use super::gate::{GO, Gate, KNOCK, Locked, Offered, YES, gate, going, instead, locked, no};
-use bevy_cognition::guard::{ActionSuggested, Approval, Remedy};
+use bevy_cognition::guard::{ActionSuggested, Remedy};
 use bevy_cognition::prelude::*;
 use cognition_core::guard::{AnswerFault, GuardRules, Objection, Origin};
 use cognition_testkit::ScriptedBrain;
@@ -13,7 +13,7 @@ fn asking_as_a_remedy() -> (Gate, ActionSuggested) {
     gate.harness.set(|settings| {
         let rules = GuardRules { validity: true, ..GuardRules::none() };
         settings.guard =
-            GuardPolicy { rules, remedies: vec![Remedy::AskHuman], approval: Approval::Never };
+            GuardPolicy { rules, remedies: vec![Remedy::AskHuman], ..GuardPolicy::off() };
     });
     gate.lock();
     let suggested = gate.ask();

@@ -9,6 +9,7 @@
 //! | `tie_break` | `tie_break` | which of two modes it is |
 //! | `gather` | the mind's | which skills to use |
 //! | `understand` | `understand` | which refs stay in view |
+//! | `self_check` | `self_check` | which secrets a speech tells |
 //! | `think` | `plan` | a plan, a proposal or questions |
 //!
 //! A new question is a variant of [`TurnPurpose`] and a file here; the stage Collect says what
@@ -17,6 +18,7 @@
 pub(crate) mod decide;
 pub(crate) mod gather;
 pub(crate) mod mood;
+pub(crate) mod self_check;
 pub(crate) mod think;
 pub(crate) mod tie_break;
 pub(crate) mod understand;
@@ -38,5 +40,6 @@ pub(crate) fn form(purpose: TurnPurpose) -> &'static TurnForm {
         TurnPurpose::Gather => &gather::FORM,
         TurnPurpose::Understand => &understand::FORM,
         TurnPurpose::Think => &think::FORM,
+        TurnPurpose::SelfCheck => &self_check::FORM,
     }
 }

@@ -9,6 +9,7 @@ mod closed;
 mod giving_up;
 mod planning;
 mod reading;
+mod self_checking;
 mod uttering;
 mod voicing;
 mod wording;
@@ -26,7 +27,7 @@ use crate::mind::plan::Pursuit;
 use crate::mind::skills::InnateSkills;
 use crate::record::{MindTrace, explain, with_causes};
 use crate::schedule::{Cognition, CognitionSystems, Step};
-use crate::turn::{AwaitingBrain, AwaitingReply, TurnData, TurnEnded};
+use crate::turn::{AwaitingBrain, AwaitingReply, TurnData, TurnEnded, Unsaid};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_brain::BrainError;
@@ -77,6 +78,7 @@ struct Collecting<'w, 's> {
     pursuit: Pursuit<'w, 's>,
     counters: ResMut<'w, ThoughtCounters>,
     guards: Option<Res<'w, GuardInstalled>>,
+    unsaid: Query<'w, 's, &'static mut Unsaid>,
     trails: Query<'w, 's, &'static mut MindTrace>,
     commands: Commands<'w, 's>,
 }

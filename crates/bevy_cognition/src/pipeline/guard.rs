@@ -56,6 +56,7 @@
 
 mod answer;
 mod approval;
+mod self_check;
 mod stage;
 
 pub use crate::choice::guardrails::{
@@ -88,7 +89,9 @@ impl Plugin for GuardPlugin {
             .add_systems(
                 Cognition,
                 (
-                    stage::guard_suggestions.in_set(CognitionSystems::Guard),
+                    (self_check::ask_self_checks, stage::guard_suggestions)
+                        .chain()
+                        .in_set(CognitionSystems::Guard),
                     approval::announce_suggestions
                         .after(CognitionSystems::Persist)
                         .before(CognitionSystems::Conscience),

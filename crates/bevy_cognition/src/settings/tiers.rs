@@ -24,7 +24,7 @@ use std::time::Duration;
 /// brain are said. It is no fallback: ledger, mood and promises count. `engine_chose` in the run log
 /// tells what was chosen, and whose the words are.
 ///
-/// What is asked of a tier of its own (`acknowledge`, `tie_break`, `plan`, `understand`) goes by what
+/// What is asked of a tier of its own (`acknowledge`, `tie_break`, `plan`, `understand`, `self_check`) goes by what
 /// is set for that tier, and where nothing is, by what is set for the mind's own.
 ///
 /// ```

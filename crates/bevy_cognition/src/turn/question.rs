@@ -36,6 +36,8 @@ pub(crate) enum TurnPurpose {
     Understand,
     /// How a goal is reached.
     Think,
+    /// Which secrets a speech tells that is not said yet.
+    SelfCheck,
 }
 
 impl TurnPurpose {
@@ -59,6 +61,7 @@ impl From<TurnPurpose> for Purpose {
             TurnPurpose::Gather => Self::Gather,
             TurnPurpose::Understand => Self::Understand,
             TurnPurpose::Think => Self::Think,
+            TurnPurpose::SelfCheck => Self::SelfCheck,
         }
     }
 }
@@ -90,6 +93,11 @@ impl TurnQuestion {
     /// Whether the answer has words that somebody may hear: a decision, or the words for one.
     pub(crate) fn is_for_words(&self) -> bool {
         matches!(self.purpose, TurnPurpose::Decide | TurnPurpose::Voice)
+    }
+
+    /// Whether what is done is settled: only the words are asked for, or asked about.
+    pub(crate) fn is_of_words(&self) -> bool {
+        matches!(self.purpose, TurnPurpose::Voice | TurnPurpose::SelfCheck)
     }
 
     /// Whether the heuristic brain stands in for one that gave no decision.

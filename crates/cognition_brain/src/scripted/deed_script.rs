@@ -83,9 +83,11 @@ impl DeedScript {
             Purpose::Gather => json!({ "actions": [] }),
             Purpose::Reflect => json!({ "observed": ["The script went on."] }),
             Purpose::Extract => json!({ "commitments": [] }),
-            Purpose::Understand | Purpose::Drift | Purpose::Consolidate | Purpose::Review => {
-                json!({})
-            }
+            Purpose::Understand
+            | Purpose::Drift
+            | Purpose::Consolidate
+            | Purpose::Review
+            | Purpose::SelfCheck => json!({}),
             Purpose::Think => json!({ "decision": "plan_direct", "goal": "go on", "steps": [
                 { "description": "Think it over", "step_type": "analyze", "domain": "thoughts", "group": 0 },
             ] }),

@@ -22,6 +22,7 @@ mod on_purpose;
 mod only_named;
 mod overheard;
 mod said_again;
+pub(super) mod self_check;
 mod silent_goal;
 mod telling;
 #[cfg(test)]

@@ -37,6 +37,8 @@ pub enum Purpose {
     /// What the mind says and thinks as it does what the engine has chosen for it:
     /// `{"speech":"…","thoughts":"…"}`.
     Voice,
+    /// Which of its secrets a speech tells, before it is said: `{"why":"…","told":[1]}`.
+    SelfCheck,
 }
 
 impl Purpose {
@@ -79,11 +81,13 @@ pub enum PromptKind {
     Voice,
     /// The words of a courtesy in return, without memory.
     AcknowledgeVoice,
+    /// Which secrets a speech tells; without a character.
+    SelfCheck,
 }
 
 impl PromptKind {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Respond,
         Self::Clarify,
         Self::Acknowledge,
@@ -99,6 +103,7 @@ impl PromptKind {
         Self::Review,
         Self::Voice,
         Self::AcknowledgeVoice,
+        Self::SelfCheck,
     ];
 
     /// What is asked for a purpose in a mode. The mode counts for [`Purpose::Decide`] and
@@ -116,6 +121,7 @@ impl PromptKind {
             (Purpose::Drift, _) => Self::Drift,
             (Purpose::Consolidate, _) => Self::Consolidate,
             (Purpose::Review, _) => Self::Review,
+            (Purpose::SelfCheck, _) => Self::SelfCheck,
             (Purpose::Voice, EngagementMode::Acknowledge) => Self::AcknowledgeVoice,
             (Purpose::Voice, _) => Self::Voice,
             (Purpose::Decide, EngagementMode::Clarify) => Self::Clarify,
@@ -144,6 +150,7 @@ impl PromptKind {
             Self::Drift => TemplateKind::DriftSystem,
             Self::Consolidate => TemplateKind::ConsolidateSystem,
             Self::Review => TemplateKind::ReviewSystem,
+            Self::SelfCheck => TemplateKind::SelfCheckSystem,
         }
     }
 
@@ -164,7 +171,8 @@ impl PromptKind {
             | Self::Extract
             | Self::Understand
             | Self::Consolidate
-            | Self::Review => None,
+            | Self::Review
+            | Self::SelfCheck => None,
         }
     }
 
@@ -184,6 +192,7 @@ impl PromptKind {
             Self::Drift => TemplateKind::DriftTurn,
             Self::Consolidate => TemplateKind::ConsolidateTurn,
             Self::Review => TemplateKind::ReviewTurn,
+            Self::SelfCheck => TemplateKind::SelfCheckTurn,
             Self::Voice => TemplateKind::VoiceTurn,
             Self::AcknowledgeVoice => TemplateKind::AcknowledgeVoiceTurn,
         }
@@ -215,6 +224,7 @@ mod tests {
         assert_eq!(asked(Purpose::Drift), [PromptKind::Drift; 5]);
         assert_eq!(asked(Purpose::Consolidate), [PromptKind::Consolidate; 5]);
         assert_eq!(asked(Purpose::Review), [PromptKind::Review; 5]);
+        assert_eq!(asked(Purpose::SelfCheck), [PromptKind::SelfCheck; 5]);
         let voiced = asked(Purpose::Voice);
         assert_eq!(voiced[3], PromptKind::AcknowledgeVoice);
         let others = voiced.iter().filter(|asking| **asking == PromptKind::Voice);

@@ -36,6 +36,8 @@ pub enum TemplateKind {
     ConsolidateSystem,
     /// Stable segment of a review of a mode.
     ReviewSystem,
+    /// Stable segment of a look at a speech before it is said.
+    SelfCheckSystem,
     /// Slow segment: who the character is.
     Persona,
     /// Slow segment of a courtesy: how the character sounds.
@@ -66,6 +68,8 @@ pub enum TemplateKind {
     ConsolidateTurn,
     /// Volatile segment of a review of a mode.
     ReviewTurn,
+    /// Volatile segment of a look at a speech before it is said.
+    SelfCheckTurn,
     /// Volatile segment of the words for an action that is settled.
     VoiceTurn,
     /// Volatile segment of the words of a courtesy.
@@ -83,7 +87,7 @@ macro_rules! files {
     ($($kind:ident = $file:literal),* $(,)?) => {
         impl TemplateKind {
             /// All files.
-            pub const ALL: [Self; 31] = [$(Self::$kind),*];
+            pub const ALL: [Self; 33] = [$(Self::$kind),*];
 
             /// Name of the file within the prompt folder.
             pub fn file(self) -> &'static str {
@@ -115,6 +119,7 @@ files!(
     DriftSystem = "drift_system.prompt.md",
     ConsolidateSystem = "consolidate_system.prompt.md",
     ReviewSystem = "review_system.prompt.md",
+    SelfCheckSystem = "self_check_system.prompt.md",
     Persona = "persona.prompt.md",
     AcknowledgePersona = "acknowledge_persona.prompt.md",
     RespondTurn = "respond_turn.prompt.md",
@@ -130,6 +135,7 @@ files!(
     DriftTurn = "drift_turn.prompt.md",
     ConsolidateTurn = "consolidate_turn.prompt.md",
     ReviewTurn = "review_turn.prompt.md",
+    SelfCheckTurn = "self_check_turn.prompt.md",
     VoiceTurn = "voice_turn.prompt.md",
     AcknowledgeVoiceTurn = "acknowledge_voice_turn.prompt.md",
 );
@@ -150,7 +156,8 @@ impl TemplateKind {
             | Self::ThinkSystem
             | Self::DriftSystem
             | Self::ConsolidateSystem
-            | Self::ReviewSystem => Segment::Stable,
+            | Self::ReviewSystem
+            | Self::SelfCheckSystem => Segment::Stable,
             Self::Persona | Self::AcknowledgePersona => Segment::Slow,
             Self::RespondTurn | Self::ClarifyTurn | Self::AcknowledgeTurn => {
                 Segment::Volatile(&CHARACTER)
@@ -162,7 +169,9 @@ impl TemplateKind {
             Self::ExtractTurn => Segment::Volatile(&EXTRACT),
             Self::UnderstandTurn => Segment::Volatile(&UNDERSTAND),
             Self::ThinkTurn => Segment::Volatile(&THINK),
-            Self::DriftTurn | Self::ConsolidateTurn | Self::ReviewTurn => Segment::Volatile(&ASIDE),
+            Self::DriftTurn | Self::ConsolidateTurn | Self::ReviewTurn | Self::SelfCheckTurn => {
+                Segment::Volatile(&ASIDE)
+            }
             Self::VoiceTurn | Self::AcknowledgeVoiceTurn => Segment::Volatile(&VOICE),
         }
     }

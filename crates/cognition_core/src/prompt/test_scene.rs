@@ -292,6 +292,7 @@ impl Scene {
             PromptKind::Drift => (Purpose::Drift, EngagementMode::Respond),
             PromptKind::Consolidate => (Purpose::Consolidate, EngagementMode::Respond),
             PromptKind::Review => (Purpose::Review, EngagementMode::Respond),
+            PromptKind::SelfCheck => (Purpose::SelfCheck, EngagementMode::Respond),
             PromptKind::Voice => (Purpose::Voice, EngagementMode::Respond),
             PromptKind::AcknowledgeVoice => (Purpose::Voice, EngagementMode::Acknowledge),
         };

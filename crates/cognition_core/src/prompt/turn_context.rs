@@ -115,8 +115,8 @@ pub struct TurnContext<'a> {
     pub topic: Option<&'a str>,
     /// How whoever is answered likes it; empty where that is not known.
     pub directives: &'a [Directive],
-    /// What a question beside the turns is about, a line for each point; empty but for
-    /// [`Purpose::Drift`], [`Purpose::Consolidate`] and [`Purpose::Review`]. Untrusted.
+    /// What a question is about that is asked without a character, a line for each point; empty but for
+    /// [`Purpose::Drift`], [`Purpose::Consolidate`], [`Purpose::Review`] and [`Purpose::SelfCheck`]. Untrusted.
     pub subject: &'a str,
     /// The modes to choose from; must be given for [`Purpose::TieBreak`].
     pub tie: Option<Tie<'a>>,

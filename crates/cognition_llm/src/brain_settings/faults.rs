@@ -11,8 +11,17 @@ use std::collections::BTreeMap;
 
 /// The tiers that the engine asks for: what minds decide with, and the purposes that may have a brain
 /// of their own.
-const TIERS: [&str; 8] =
-    ["decide", "tie_break", "acknowledge", "understand", "plan", "reflect", "drift", "summarise"];
+const TIERS: [&str; 9] = [
+    "decide",
+    "tie_break",
+    "acknowledge",
+    "understand",
+    "plan",
+    "reflect",
+    "drift",
+    "summarise",
+    "self_check",
+];
 
 /// The endpoint that is always there.
 pub(super) const HEURISTIC: &str = "heuristic";

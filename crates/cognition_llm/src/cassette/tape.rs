@@ -234,7 +234,7 @@ mod tests {
     use cognition_core::prompt::Purpose;
     use expect_test::{Expect, expect};
 
-    const PURPOSES: [Purpose; 12] = [
+    const PURPOSES: [Purpose; 13] = [
         Purpose::Decide,
         Purpose::Mood,
         Purpose::TieBreak,
@@ -247,6 +247,7 @@ mod tests {
         Purpose::Consolidate,
         Purpose::Review,
         Purpose::Voice,
+        Purpose::SelfCheck,
     ];
 
     /// Two questions, the first of them answered.

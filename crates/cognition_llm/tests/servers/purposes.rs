@@ -2,7 +2,8 @@
 
 use cognition_core::conscience::{extraction_schema, reflection_schema};
 use cognition_core::decide::{
-    ReplyBounds, ReplyScope, courtesy_schema, mood_update_schema, specialise, voice_schema,
+    ReplyBounds, ReplyScope, courtesy_schema, mood_update_schema, self_check_schema, specialise,
+    voice_schema,
 };
 use cognition_core::drift::drift_schema;
 use cognition_core::memory::consolidation_schema;
@@ -16,7 +17,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// All that is asked of a model.
-pub(crate) const PURPOSES: [Purpose; 12] = [
+pub(crate) const PURPOSES: [Purpose; 13] = [
     Purpose::Decide,
     Purpose::Mood,
     Purpose::TieBreak,
@@ -29,6 +30,7 @@ pub(crate) const PURPOSES: [Purpose; 12] = [
     Purpose::Consolidate,
     Purpose::Review,
     Purpose::Voice,
+    Purpose::SelfCheck,
 ];
 
 /// The skills of the plugin.
@@ -60,6 +62,7 @@ pub(crate) fn schema(purpose: Purpose) -> Value {
         Purpose::Consolidate => consolidation_schema(),
         Purpose::Review => review_schema(),
         Purpose::Voice => voice_schema(&bounds, false),
+        Purpose::SelfCheck => self_check_schema(),
     }
 }
 

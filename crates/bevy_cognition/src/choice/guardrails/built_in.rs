@@ -9,7 +9,7 @@ use crate::turn::PlanningDomainInUse;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
-    Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
+    Objection, Origin, RecentActs, Remedy, SelfCheck, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, does_harm, hands_over_as_promised,
     meant_for_another, named_in_words, promised_in_words, repetition, resolve, said_otherwise,
     tells_secret, told_as_done, violations, works_against,
@@ -235,7 +235,20 @@ impl Guardrail for Secrets<'_, '_> {
 }
 
 impl Secrets<'_, '_> {
+    /// What a brain is to be asked of the speech, where it touches a secret.
+    pub(crate) fn self_check(&self, suggestion: &Suggestion) -> Option<SelfCheck> {
+        let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
+        let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
+        let secrets = profile.iter().flat_map(|profile| &profile.secrets).map(String::as_str);
+        let goals = profile.iter().flat_map(|profile| &profile.goals);
+        let goals = goals.map(|goal| goal.text.as_str());
+        SelfCheck::of(suggestion, secrets, goals, log, lived)
+    }
+
     fn told(&self, suggestion: &Suggestion) -> Option<Objection> {
+        if let Some(check) = suggestion.self_checked() {
+            return check.objection().cloned();
+        }
         let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
         let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
         let own = profile.and_then(|profile| {

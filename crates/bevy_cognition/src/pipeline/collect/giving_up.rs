@@ -87,6 +87,7 @@ impl Collecting<'_, '_> {
         match turn.question.purpose {
             TurnPurpose::Understand | TurnPurpose::Think => self.give_up_planning(entity),
             TurnPurpose::Voice => self.speak_for_itself(entity, why),
+            TurnPurpose::SelfCheck => self.end_self_check(entity),
             // The higher score stands, and what is not found out stays unknown.
             TurnPurpose::TieBreak | TurnPurpose::Gather => {
                 turn.draft.mood_update = None;

@@ -28,6 +28,7 @@ impl Collecting<'_, '_> {
             TurnPurpose::Gather => self.read_skill_plan(entity, billed, examples),
             TurnPurpose::Understand => self.read_curation(entity, billed),
             TurnPurpose::Think => self.read_thought(entity, billed, examples),
+            TurnPurpose::SelfCheck => self.read_self_check(entity, billed),
         }
     }
 

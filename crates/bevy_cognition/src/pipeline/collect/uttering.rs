@@ -93,6 +93,7 @@ pub(super) fn suggestion(
         contradictions: Vec::new(),
         new_percepts: turn.percepts.new.clone(),
         seen_up_to: turn.percepts.seen_up_to,
+        self_check: None,
         policy: Arc::new(policy.clone()),
     }
 }

@@ -2,21 +2,22 @@
 
 use super::approval::time_out_approvals;
 use crate::choice::guardrails::{conclude, is_held_up, say, settle, take_unsaid};
-use crate::turn::{AwaitingApproval, Unsaid};
+use crate::turn::{AwaitingApproval, TurnPurpose, TurnQuestion, Unsaid};
 use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::record::ReviewMoment;
 
-/// Minds in the order of their ids.
+/// Minds in the order of their ids. Words that a brain is asked about wait for its answer.
 pub(super) fn guard_suggestions(
     world: &mut World,
-    unsaid: &mut QueryState<(Entity, &Unsaid)>,
+    unsaid: &mut QueryState<(Entity, &Unsaid, Option<&TurnQuestion>)>,
     awaiting: &mut QueryState<(Entity, &AwaitingApproval)>,
 ) {
     time_out_approvals(world, awaiting);
-    let new = unsaid.iter(world);
+    let waits = |question: &TurnQuestion| question.purpose == TurnPurpose::SelfCheck;
+    let new = unsaid.iter(world).filter(|(.., question)| !question.is_some_and(waits));
     let mut new: Vec<(&StableId, Entity)> =
-        new.map(|(entity, unsaid)| (&unsaid.utterance.mind, entity)).collect();
+        new.map(|(entity, unsaid, _)| (&unsaid.utterance.mind, entity)).collect();
     new.sort();
     let new: Vec<Entity> = new.into_iter().map(|(_, entity)| entity).collect();
     for entity in new {

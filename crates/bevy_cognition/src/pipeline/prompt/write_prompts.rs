@@ -43,7 +43,7 @@ pub(super) fn write_prompts(
     unasked.sort_by(|(_, left, ..), (_, right, ..)| left.mind.id.cmp(&right.mind.id));
     for (entity, mind, mut turn, is_watched) in unasked {
         // Words are for what has been decided: what came since is for another turn.
-        if turn.question.purpose != TurnPurpose::Voice {
+        if !turn.question.is_of_words() {
             take_notice(&mut turn, &mind);
             // What was witnessed meanwhile is part of this turn; what was addressed to the mind has
             // a turn of its own.
@@ -146,9 +146,7 @@ impl Questions<'_, '_> {
             self.writing.settings.requests.of_first([tier, own]).chooses.unwrap_or_default();
         match turn.question.decided_by {
             DecidedBy::Fallback => DecidedBy::Fallback,
-            _ if turn.question.purpose == TurnPurpose::Voice
-                || chooses == ActionSelector::Model =>
-            {
+            _ if turn.question.is_of_words() || chooses == ActionSelector::Model => {
                 DecidedBy::Brain
             }
             _ => DecidedBy::Engine,
@@ -251,6 +249,7 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a TurnView<'_, '_>) {
     context.mode = turn.engagement.mode;
     context.may_speak = turn.engagement.may_speak;
     context.tie = tie_break::tie(turn);
+    context.subject = turn.draft.asked_of_words();
     context.actions = &turn.offers.actions;
     context.left_out = &turn.offers.left_out;
     context.promised_to = &turn.offers.promised_to;

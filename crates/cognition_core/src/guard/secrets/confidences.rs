@@ -1,8 +1,8 @@
 //! Whether the speech tells what somebody else has confided.
 
-mod call;
+pub(super) mod call;
 mod confided;
-mod kept_from;
+pub(super) mod kept_from;
 mod source;
 
 use super::back_reference::with_it_named;

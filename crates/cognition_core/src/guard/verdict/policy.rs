@@ -32,6 +32,10 @@ pub struct GuardPolicy {
     pub remedies: Vec<Remedy>,
     /// Whether a person approves each act. Default: never.
     pub approval: Approval,
+    /// Whether a brain is asked, before a speech is said, if it tells what the mind keeps to itself. It is asked
+    /// where secret and talk have words in common, and its answer takes the place of what the rule of
+    /// [`secrets`](GuardRules::secrets) finds. A short request each time. Default: no.
+    pub self_check: bool,
 }
 
 impl Default for GuardPolicy {
@@ -47,6 +51,7 @@ impl Default for GuardPolicy {
                 Remedy::Wait,
             ],
             approval: Approval::default(),
+            self_check: false,
         }
     }
 }
@@ -55,7 +60,12 @@ impl GuardPolicy {
     /// No guardrail of the engine, and no approval. What is not on offer is still not done, and the
     /// game's own guardrails still review.
     pub fn off() -> Self {
-        Self { rules: GuardRules::none(), remedies: vec![Remedy::Wait], approval: Approval::Never }
+        Self {
+            rules: GuardRules::none(),
+            remedies: vec![Remedy::Wait],
+            approval: Approval::Never,
+            self_check: false,
+        }
     }
 }
 

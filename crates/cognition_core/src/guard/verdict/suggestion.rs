@@ -6,6 +6,7 @@ use super::objection::{Objection, Straying};
 use super::policy::GuardPolicy;
 use crate::act::{CheckedPrecondition, IndexedAction, Wording, align};
 use crate::decide::Decision;
+use crate::guard::secrets::self_check::SelfCheck;
 use crate::mind::{PerceptId, StableId};
 use crate::perceive::Surroundings;
 use crate::plan::Fact;
@@ -62,6 +63,8 @@ pub struct Suggestion {
     pub new_percepts: Arc<[PerceptId]>,
     /// The newest percept that the brain was shown.
     pub seen_up_to: PerceptId,
+    /// Which secrets its words tell, as a brain says, where the policy asks one.
+    pub self_check: Option<Arc<SelfCheck>>,
     /// The guard policy of this mind.
     pub policy: Arc<GuardPolicy>,
 }
@@ -125,6 +128,12 @@ impl Suggestion {
     /// What was said in the same turn.
     pub fn speech(&self) -> &str {
         &self.decision.speech
+    }
+
+    /// What a brain says of the secrets in its words; `None` where nobody was asked, or had an opinion.
+    pub fn self_checked(&self) -> Option<&SelfCheck> {
+        let check = self.self_check.as_deref();
+        check.filter(|check| check.is_answered_for(self.speech()))
     }
 
     /// Whether the mind decided itself: neither a fallback nor a person did.
@@ -241,6 +250,7 @@ pub(in crate::guard) mod tests {
             contradictions: Vec::new(),
             new_percepts: Arc::new([]),
             seen_up_to: PerceptId::default(),
+            self_check: None,
             policy: Arc::new(GuardPolicy::default()),
         }
     }

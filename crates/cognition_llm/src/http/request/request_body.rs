@@ -159,6 +159,7 @@ fn name(purpose: Purpose) -> &'static str {
         Purpose::Consolidate => "consolidation",
         Purpose::Review => "routing_review",
         Purpose::Voice => "voice",
+        Purpose::SelfCheck => "self_check",
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// A confidence without the call to keep it: to ask for silence tells nobody anything. What is told in the same
 /// breath is left.
-pub(super) fn without_call(text: &str) -> String {
+pub(in crate::guard::secrets) fn without_call(text: &str) -> String {
     let language = Language::english();
     let clauses = text.split_inclusive([',', ':', '.', '!', '?', ';']);
     let left = clauses.map(|clause| match language.confides(clause) {

@@ -8,7 +8,7 @@ use crate::perceive::{PerceptKind, PerceptionLog, Somebody};
 use cognition_language::Language;
 
 /// Whether somebody hears what is said who may not know what was confided.
-pub(super) fn is_kept(
+pub(in crate::guard::secrets) fn is_kept(
     confided: &Experience,
     hearers: &Hearers<'_>,
     suggestion: &Suggestion,

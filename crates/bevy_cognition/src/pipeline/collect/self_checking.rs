@@ -1,0 +1,33 @@
+//! A brain has said which secrets the words tell that wait to be said.
+
+use super::Collecting;
+use crate::brain::govern::Billed;
+use crate::brain::question::self_check;
+use bevy::prelude::*;
+use cognition_core::decide::Rejection;
+use std::sync::Arc;
+
+impl Collecting<'_, '_> {
+    pub(super) fn read_self_check(
+        &mut self,
+        entity: Entity,
+        billed: Billed,
+    ) -> Result<(), Rejection> {
+        self.record(entity, billed, &[]);
+        let told = self_check::read(&billed.reply.text)?;
+        let unsaid = self.unsaid.get_mut(entity).ok().map(Mut::into_inner);
+        let check = unsaid.and_then(|unsaid| unsaid.suggestion.self_check.as_mut());
+        if let (Some(check), Some(told)) = (check, told) {
+            Arc::make_mut(check).answer(&told);
+        }
+        self.end_self_check(entity);
+        Ok(())
+    }
+
+    /// The words go to the guardrails. Without an answer, the rule of secrets is left.
+    pub(super) fn end_self_check(&mut self, entity: Entity) {
+        if let Ok((_, mut turn)) = self.minds.get_mut(entity) {
+            turn.draft.end_self_check(&mut turn.question);
+        }
+    }
+}

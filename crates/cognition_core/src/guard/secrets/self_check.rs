@@ -1,0 +1,211 @@
+//! A self-check: a brain says, before a speech is said, whether it tells what the mind keeps to itself.
+
+use super::confidences::call::without_call;
+use super::confidences::kept_from::is_kept;
+use super::telling::Telling;
+use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::suggestion::Suggestion;
+use crate::guard::wording::Wording;
+use crate::memory::Experiences;
+use crate::mind::StableId;
+use crate::perceive::{PerceptKind, PerceptionLog};
+use cognition_language::{Language, line};
+use std::fmt::Write;
+
+/// So many lines of the talk are shown: what a speech answers is among them.
+const LINES: usize = 6;
+/// So many secrets are asked about at once.
+const SECRETS: usize = 8;
+
+/// A question about one speech, and its answer: which of these secrets does it tell?
+///
+/// It is asked only where the talk touches a secret, by a word that both have, and whoever hears it does not know
+/// it yet. The answer counts for this speech alone.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SelfCheck {
+    speech: String,
+    at_stake: Vec<Objection>,
+    question: String,
+    told: Option<Vec<usize>>,
+}
+
+impl SelfCheck {
+    /// The question about the speech of a suggestion; none where no secret is touched by it. `secrets` are what
+    /// the mind alone knows, of its `goals` those count that nobody is to learn of something.
+    pub fn of<'s>(
+        suggestion: &Suggestion,
+        secrets: impl IntoIterator<Item = &'s str>,
+        goals: impl IntoIterator<Item = &'s str>,
+        log: &PerceptionLog,
+        lived: &Experiences,
+    ) -> Option<Self> {
+        let speech = suggestion.speech().trim();
+        if speech.is_empty() {
+            return None;
+        }
+        let telling = Telling::of(suggestion, log, lived);
+        let silent = |goal: &&str| Language::of(goal).means_to_be_silent(goal);
+        let own = secrets.into_iter().chain(goals.into_iter().filter(silent));
+        let own = own.filter(|secret| telling.is_touched(secret) && !telling.is_shared(secret));
+        let own = own.map(|secret| Objection::TellsSecret { secret: secret.to_owned() });
+        let mut at_stake: Vec<Objection> = own.collect();
+        at_stake.extend(Telling::of(suggestion, log, lived).confidences_touched(lived));
+        at_stake.truncate(SECRETS);
+        let question = (!at_stake.is_empty()).then(|| telling.question(&at_stake))?;
+        Some(Self { speech: speech.to_owned(), at_stake, question, told: None })
+    }
+
+    /// What a brain is asked: the secrets by number, what was said before, who hears the speech, what the mind
+    /// thinks, and the speech. All of it is data that others may have written.
+    pub fn question(&self) -> &str {
+        &self.question
+    }
+
+    /// Takes the answer: the numbers, from 1, of the secrets that the speech tells. Others mean nothing.
+    pub fn answer(&mut self, told: &[usize]) {
+        self.told = Some(told.to_vec());
+    }
+
+    /// Whether it says of these very words what they tell.
+    pub fn is_answered_for(&self, speech: &str) -> bool {
+        self.told.is_some() && self.speech == speech.trim()
+    }
+
+    /// The first secret that the speech tells, by the answer.
+    pub fn objection(&self) -> Option<&Objection> {
+        let told = self.told.iter().flatten();
+        told.filter_map(|number| self.at_stake.get(number.checked_sub(1)?)).next()
+    }
+}
+
+impl<'a> Telling<'a> {
+    /// Whether the speech, or what it answers, has a word of a secret that nobody has told yet.
+    fn is_touched(&self, secret: &str) -> bool {
+        let matter = self.without_listeners(secret);
+        let said = Wording::of([self.suggestion.speech()]);
+        matter.held_in_parts(&said) + matter.held_in_parts(&self.heard()) > 0
+            && !self.is_known(&matter)
+    }
+
+    fn confidences_touched(mut self, lived: &'a Experiences) -> Vec<Objection> {
+        let mut touched = Vec::new();
+        for confided in lived.confided() {
+            self.confider = confided.by.as_deref();
+            let secret = without_call(&confided.text);
+            if is_kept(confided, &self.hearers, self.suggestion, self.log)
+                && self.is_touched(&secret)
+            {
+                touched.push(Objection::BetraysConfidence { secret });
+            }
+        }
+        touched
+    }
+
+    fn question(&self, at_stake: &[Objection]) -> String {
+        let mut asked = "SECRETS\n".to_owned();
+        for (number, secret) in (1..).zip(at_stake) {
+            let (secret, how) = match secret {
+                Objection::BetraysConfidence { secret } => (secret, " (told in confidence)"),
+                Objection::TellsSecret { secret } => (secret, ""),
+                _ => continue,
+            };
+            let _ = writeln!(asked, "{number}. {}{how}", line(secret));
+        }
+        asked.push_str("SAID BEFORE\n");
+        self.said_before().for_each(|said| asked.push_str(&said));
+        let hearers: Vec<&str> = self.hearers.all().map(|who| self.label(who)).collect();
+        let _ = writeln!(asked, "WHO HEARS THE LINE\n{}", hearers.join(", "));
+        let thought = line(&self.suggestion.decision.thoughts);
+        let _ = writeln!(asked, "WHAT THE SPEAKER THINKS\n{thought}");
+        let _ = write!(asked, "THE LINE\n{}", line(self.suggestion.speech()));
+        asked
+    }
+
+    /// The last lines of the talk, oldest first.
+    fn said_before(&self) -> impl Iterator<Item = String> {
+        let spoken = self.log.entries().map(|entry| &entry.percept);
+        let spoken: Vec<_> = spoken.filter(|it| it.kind == PerceptKind::Speech).collect();
+        let first = spoken.len().saturating_sub(LINES);
+        spoken.into_iter().skip(first).map(|percept| {
+            let by = percept.source.as_ref().map_or("Somebody", |by| self.label(by));
+            format!("{by}: {}\n", line(&percept.text))
+        })
+    }
+
+    fn label<'s>(&'s self, who: &'s StableId) -> &'s str {
+        match *who == self.suggestion.id.mind {
+            true => "The speaker",
+            false => self.hearers.label_of(who, self.suggestion).unwrap_or(who.as_str()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::Decision;
+    use crate::guard::verdict::suggestion::tests::{offer, suggestion};
+    use crate::memory::{Experience, HashedNgrams};
+    use crate::mind::GameTime;
+    use crate::perceive::Percept;
+    use expect_test::expect;
+    use std::sync::Arc;
+
+    const SECRET: &str = "She watered the wine.";
+
+    fn check(heard: &str, speech: &str, confided: Option<&str>) -> Option<SelfCheck> {
+        let mut log = PerceptionLog::default();
+        log.perceive(Percept::speech("odo", heard));
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &["odo"])]);
+        saying.new_percepts = log.entries().map(|entry| entry.id).collect();
+        let (speech, thoughts) = (speech.to_owned(), "He may guess.".to_owned());
+        saying.decision = Arc::new(Decision { speech, thoughts, ..Decision::default() });
+        let mut lived = Experiences::default();
+        let told = confided.and_then(|text| {
+            let percept = Percept::speech("peter", text).addressed();
+            Experience::of(&percept, &"mara".into(), |_| "Peter".to_owned(), GameTime(0))
+        });
+        told.into_iter().for_each(|told| lived.live(told, &HashedNgrams));
+        SelfCheck::of(&saying, [SECRET], [], &log, &lived)
+    }
+
+    #[test]
+    fn nothing_is_asked_where_the_talk_touches_no_secret() {
+        assert_eq!(check("Fine weather.", "It will hold till noon.", None), None);
+        assert_eq!(check("What of the wine?", "", None), None, "who says nothing tells nothing");
+        assert!(check("What of the wine?", "Guilty as charged.", None).is_some());
+        assert!(check("Any news?", "I water my flowers each evening.", None).is_some());
+    }
+
+    #[test]
+    fn a_question_shows_what_may_not_be_told_and_what_is_said() {
+        let confided = Some("Promise not to tell: I took ten crowns from the wine money.");
+        let check = check("What of\nthe wine?", "Ask Peter.", confided).expect("both are touched");
+        expect![[r"
+            SECRETS
+            1. She watered the wine.
+            2. I took ten crowns from the wine money. (told in confidence)
+            SAID BEFORE
+            odo: What of the wine?
+            WHO HEARS THE LINE
+            odo
+            WHAT THE SPEAKER THINKS
+            He may guess.
+            THE LINE
+            Ask Peter."]]
+        .assert_eq(check.question());
+    }
+
+    #[test]
+    fn an_answer_counts_for_these_words_alone_and_numbers_of_nothing_do_not() {
+        let mut check = check("What of the wine?", "Guilty as charged.", None).expect("is touched");
+        assert!(!check.is_answered_for("Guilty as charged."));
+        check.answer(&[0, 7, 1]);
+        assert!(check.is_answered_for(" Guilty as charged."));
+        assert!(!check.is_answered_for("Ask me no questions."));
+        let told = Objection::TellsSecret { secret: SECRET.to_owned() };
+        assert_eq!(check.objection(), Some(&told));
+        check.answer(&[]);
+        assert_eq!(check.objection(), None);
+    }
+}
