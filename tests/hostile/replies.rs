@@ -1,7 +1,9 @@
 //! Whatever a model replies becomes what was asked for, or a rejection.
 
 use cognition_core::conscience::parse_reflection;
-use cognition_core::decide::{Rejection, ReplyScope, SpeechReader, parse, parse_mood, parse_voice};
+use cognition_core::decide::{
+    Rejection, ReplyScope, SpeechReader, parse, parse_mood, parse_self_check, parse_voice,
+};
 use cognition_core::drift::parse_drift;
 use cognition_core::memory::parse_consolidation;
 use cognition_core::mind::GameTime;
@@ -32,6 +34,7 @@ fn replies() -> Vec<String> {
         r#"{"speech": "Aye.", "thoughts": "Well.", "cognitive_ledger": {"settled_conclusions": ["a"], "open_questions": []}, "promises": [{"content": "I bring it", "target": "character_1"}], "notes": [{"subject_type": "self", "text": "x"}]}"#,
         r#"{"retained": [{"ref": "door_1", "reason": "is near"}]}"#,
         r#"{"mode": "RESPOND"}"#,
+        r#"{"why": "A plain yes.", "told": [1, 3]}"#,
         r#"{"actions": [{"skill": "memory", "action": "recall", "arguments": {"query": "key"}}]}"#,
         r#"{"gists": [{"text": "An evening", "importance": 3}], "facts": [{"subject": "odo", "text": "has a dog"}]}"#,
     ] {
@@ -82,6 +85,7 @@ fn hostile_replies_to_what_is_asked_besides_are_read_or_rejected() {
         let outcomes = [
             told(parse_mood(&text)),
             told(parse_voice(&text)),
+            told(parse_self_check(&text)),
             told(parse_think(&text, mode, None)),
             told(parse_curation(&text, &refs)),
             told(parse_reflection(&text)),

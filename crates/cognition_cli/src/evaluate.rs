@@ -19,11 +19,23 @@ pub(crate) fn run(arguments: &EvaluateArgs) -> Result<Verdict, Failure> {
 
 /// The one file that is named, where it names no suite and nothing is asked that only suites have.
 fn file_of_situations(arguments: &EvaluateArgs) -> Option<PathBuf> {
-    let EvaluateArgs { suites, against, json, html, judge, failed, keep, every, minutes, .. } =
-        arguments;
+    let EvaluateArgs {
+        suites,
+        against,
+        json,
+        html,
+        judge,
+        self_check,
+        failed,
+        keep,
+        every,
+        minutes,
+        ..
+    } = arguments;
     let asks_for_suites = against.is_some() || json.is_some() || html.is_some();
     if asks_for_suites
         || judge.is_some()
+        || *self_check
         || *failed
         || *keep
         || every.get() > 1

@@ -4,6 +4,7 @@ use bevy_cognition::prelude::{Brain, HeuristicBrain};
 use cognition_brain::{BrainFuture, Reply, ThoughtRequest};
 use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;
+use cognition_testkit::{AwaitedBrain, PatientBrain};
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,17 +14,25 @@ type Page = Arc<dyn Fn(&ThoughtRequest) -> Value + Send + Sync>;
 
 /// Decides what is written down, as often as it is asked; whatever else is asked the heuristic brain
 /// answers. Where nothing was written it waits in silence.
-pub(crate) struct Script(Mutex<Page>);
+pub(crate) struct Script {
+    page: Mutex<Page>,
+    checker: Option<AwaitedBrain>,
+}
 
 impl Script {
     /// Nothing is written down yet.
     pub(crate) fn new() -> Self {
-        Self(Mutex::new(Arc::new(|request| decision(request, 0, ""))))
+        Self { page: Mutex::new(Arc::new(|request| decision(request, 0, ""))), checker: None }
+    }
+
+    /// The same; this brain is asked of words before they are said, where the policy asks one.
+    pub(crate) fn checked_by(brain: &PatientBrain) -> Self {
+        Self { checker: AwaitedBrain::new(brain.clone()).ok(), ..Self::new() }
     }
 
     /// From now on this is what is decided.
     pub(crate) fn write(&self, page: impl Fn(&ThoughtRequest) -> Value + Send + Sync + 'static) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
+        *self.page.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
     }
 
     /// From now on it waits in silence.
@@ -81,10 +90,14 @@ impl Brain for Script {
     }
 
     fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        if let (Purpose::SelfCheck, Some(checker)) = (request.purpose, &self.checker) {
+            let reply = checker.ask(Arc::unwrap_or_clone(request));
+            return Box::pin(async { reply });
+        }
         if request.purpose != Purpose::Decide {
             return HeuristicBrain.think(request);
         }
-        let page = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let page = self.page.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let text = page(&request).to_string();
         Box::pin(async { Ok(Reply::from_text(text)) })
     }

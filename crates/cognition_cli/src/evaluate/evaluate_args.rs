@@ -50,6 +50,10 @@ pub(crate) struct EvaluateArgs {
     /// Asks this brain where no rule can tell; named as for `--brain`. It changes no share.
     #[arg(long)]
     pub(super) judge: Option<BrainChoice>,
+    /// In `guards`, asks the brain that is evaluated whether a speech tells a secret, before the
+    /// guardrails do: `GuardPolicy::self_check`.
+    #[arg(long)]
+    pub(super) self_check: bool,
     /// Plays every so manieth case, from the first.
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) every: NonZeroUsize,

@@ -3,6 +3,7 @@
 use super::evaluate_args::EvaluateArgs;
 use crate::outcome::misused;
 use crate::{Failure, Verdict, brain_args, deciding};
+use bevy_cognition::prelude::CognitionSettings;
 use cognition_brain::TieredBrains;
 use cognition_evaluation::{
     EvaluationError, Judge, Page, PageTable, Progress, ResultTable, Results, SelectedSuite, Setup,
@@ -74,6 +75,9 @@ fn play(
     choice: &BrainChoice,
     suites: &[SelectedSuite],
 ) -> Result<Vec<SuiteResult>, Failure> {
+    if arguments.self_check && choice.is_rule() {
+        return Err(misused("`--self-check` wants a model: rules judge by the rule of secrets"));
+    }
     let TieredBrains { default: brain, costs, .. } = brain_args::open(choice)?;
     let costs = costs.unwrap_or_default();
     let currency = costs.currency.clone();
@@ -86,7 +90,7 @@ fn play(
         judge,
         chooses: (*chooser).into(),
         seed: arguments.seed,
-        setup: Setup::default(),
+        setup: setup(arguments),
         costs,
         every: arguments.every.get(),
     };
@@ -109,6 +113,16 @@ fn play(
         results.push(result);
     }
     Ok(results)
+}
+
+/// What is set in the world of each case.
+fn setup(arguments: &EvaluateArgs) -> Setup {
+    match arguments.self_check {
+        true => Setup::new(|world| {
+            world.resource_mut::<CognitionSettings>().guard.self_check = true;
+        }),
+        false => Setup::default(),
+    }
 }
 
 /// Who gives a second opinion.

@@ -40,7 +40,7 @@ struct Posed<'c> {
 
 impl<'c> Posed<'c> {
     fn begin(choice: &'c GuardedChoice, trial: &Trial) -> Self {
-        let script = Arc::new(Script::new());
+        let script = Arc::new(Script::checked_by(&trial.brain));
         let mut stage = Stage::set(choice.scene(), script.clone());
         stage.prepare(trial);
         stage.harness.set(|settings| settings.routing.switch = RouterSwitch::Off);
