@@ -2,6 +2,7 @@
 //! wanted, and by the words that both share.
 
 mod about;
+mod about_another;
 mod admitting;
 mod deeds_told;
 mod lines_before;
@@ -29,8 +30,12 @@ pub(crate) struct PlainQuestion {
     pub(crate) topic: Vec<String>,
     /// How many of them it names itself; the others are what its pronouns mean.
     own: usize,
-    /// Those of them that are names of people.
+    /// Those of them that are names, and kin where it asks what whoever is asked does with them.
     names: Vec<String>,
+    /// The roots of the things that it names.
+    things: Vec<String>,
+    /// Whether a word of it stands for a thing that it does not name.
+    points: bool,
     /// What each of them may mean.
     senses: Vec<Vec<u16>>,
     /// Whether it is about whoever is asked.
@@ -81,9 +86,10 @@ impl PlainQuestion {
         let of_thing = thing.is_some();
         let others = about.others.into_iter().chain(thing);
         topic.extend(others.map(|root| (root, Vec::new())));
-        let people = view.things.people();
-        let named = topic.iter().map(|(root, _)| root).filter(|root| people.has_stem(root));
-        let names = named.cloned().collect();
+        let names = names(view, sentence, &topic, &about.kin);
+        let things = view.language.things_named(sentence).into_iter();
+        let things = things.map(|thing| view.language.root(thing)).collect();
+        let points = words.stands_for_a_thing(sentence);
         let (topic, senses) = topic.into_iter().unzip();
         let (language, of_me, of_another, kin) =
             (view.language, about.of_me, about.of_another, about.kin);
@@ -91,7 +97,8 @@ impl PlainQuestion {
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
         let signs = words.narrowed(sentence, kind);
         let of_whom = Self { of_me, of_another, of_thing, kin, ..Self::of_consent(language) };
-        Some(Self { kind, topic, own, names, senses, of_deed, form, signs, ..of_whom })
+        let of_what = Self { names, things, points, of_deed, form, signs, ..of_whom };
+        Some(Self { kind, topic, own, senses, ..of_what })
     }
 
     /// One that asks for a yes or no, and names nothing.
@@ -104,6 +111,8 @@ impl PlainQuestion {
             topic,
             own: 0,
             names: Vec::new(),
+            things: Vec::new(),
+            points: false,
             senses,
             of_me: false,
             of_deed: false,
@@ -127,6 +136,23 @@ fn called(view: &Stakes<'_>, sentence: &str) -> Words {
     let calls = |label: &str| view.language.calls(sentence, label);
     let called = view.things.characters().filter(|(_, label)| calls(label));
     called.fold(Words::default(), |all, (_, label)| all.with(&Words::of(label)))
+}
+
+/// The roots of a topic that only name somebody: people, whatever has a name of its own, and kin with whom whoever is
+/// asked does something.
+fn names(
+    view: &Stakes<'_>,
+    sentence: &str,
+    topic: &[(String, Vec<u16>)],
+    kin: &[String],
+) -> Vec<String> {
+    let words = voice_words(view.language);
+    let (people, own) = (view.things.people(), words.own_names(sentence));
+    let is_done_to = words.asks_what_listener_does(sentence);
+    let is_name = |root: &&String| {
+        people.has_stem(root) || own.contains(root) || is_done_to && kin.contains(root)
+    };
+    topic.iter().map(|(root, _)| root).filter(is_name).cloned().collect()
 }
 
 /// The roots of what a sentence is about, and what each may mean.

@@ -6,7 +6,7 @@ use super::small_talk;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::plain_question::PlainQuestion;
 use crate::wording::voice_words::voice_words;
-use crate::wording::words::Words;
+use crate::wording::words::{Words, tokens};
 
 /// The mind's own answers to what it is asked, and what else it could tell of that; then those that
 /// would do for any question.
@@ -27,7 +27,7 @@ pub(super) fn own_answers(view: &Appraisal<'_>, slots: &Slots<'_>) -> [Vec<Line>
     }
     let of_consent = PlainQuestion::of_consent(view.language);
     other.retain(|line| plain.unwrap_or(&of_consent).admits_of_all(&line.text));
-    other.retain(|line| !answers_another(view, &line.text));
+    other.retain(|line| !answers_another(view, &line.text) && !is_of_another(view, &line.text));
     [close, other]
 }
 
@@ -36,6 +36,13 @@ fn answers_another(view: &Appraisal<'_>, line: &str) -> bool {
     let asked = view.questions().chain(view.pending()).map(|news| news.percept.text.as_str());
     let taken_up = voice_words(view.language).thing_taken_up(line);
     !taken_up.is_empty() && !Words::of_all(asked).meets(&taken_up)
+}
+
+/// Whether a line begins with one of the mind's own people who is not asked after: `My sister Anne bakes bread`.
+fn is_of_another(view: &Appraisal<'_>, line: &str) -> bool {
+    let Some(kin) = voice_words(view.language).kin_begun_with(line) else { return false };
+    let mut asked = view.questions().chain(view.pending()).map(|news| news.percept.text.as_str());
+    !asked.any(|asked| tokens(asked).any(|word| view.language.root(word) == kin))
 }
 
 #[cfg(test)]
@@ -61,6 +68,10 @@ mod tests {
             }
             let taken_up = voice_words(Language::english()).thing_taken_up(line);
             assert!(taken_up.meets(&Words::of("Have you seen my lantern?")), "{line}");
+        }
+        for asked in ["Awful weather, isn't it?", "What does your father do?"] {
+            let line = "My sister Anne bakes the best bread in Rye.";
+            assert_ne!(answered(&[line], asked), line, "{asked}");
         }
         for evades in ["I have no idea.", "You asked civilly, so civilly: I couldn't say."] {
             assert!(voice_words(Language::english()).thing_taken_up(evades).is_empty(), "{evades}");

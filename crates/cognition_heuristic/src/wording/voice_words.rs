@@ -39,6 +39,7 @@ mod question_form;
 mod questions;
 mod referents;
 mod showing;
+mod subjects;
 mod suffering;
 mod tell_words;
 mod templates;

@@ -33,6 +33,7 @@ impl About {
             kin.extend(others.iter().cloned());
         }
         kin.extend(named_in(view, sentence));
+        kin.extend(subjects(view, sentence, topic));
         let of_another = !kin.is_empty() || of_a_third && !words.names_listener(sentence);
         let thing = thing_told_of(view, sentence, topic).filter(|_| others.is_empty());
         Self { of_me, of_another, kin, others, thing }
@@ -62,6 +63,19 @@ fn named_in(view: &Stakes<'_>, sentence: &str) -> Vec<String> {
     let people = words.named_in_profile(&persona.profile, &persona.name).into_iter();
     let named = people.filter(|named| words.calls_by_name(sentence, named));
     named.map(|named| view.language.root(named.name)).collect()
+}
+
+/// The roots of those whom a question is about without being about whoever is asked: of `Does Tom drink?`, Tom. Who
+/// is asked what they do with somebody is asked about themselves.
+fn subjects(view: &Stakes<'_>, sentence: &str, topic: &[(String, Vec<u16>)]) -> Vec<String> {
+    let words = voice_words(view.language);
+    let mut named = words.named_as_subject(sentence);
+    if !words.asks_what_listener_does(sentence) {
+        let people = view.things.people();
+        named.extend(words.own_names(sentence).into_iter().filter(|root| people.has_stem(root)));
+    }
+    named.retain(|named| topic.iter().any(|(root, _)| root == named));
+    named
 }
 
 /// The things that were named last where a question asks of many.

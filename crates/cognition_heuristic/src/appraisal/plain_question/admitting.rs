@@ -9,7 +9,9 @@ use cognition_language::sentences;
 impl PlainQuestion {
     /// Whether a line may be said to it: one that answers another kind of question is worse than none.
     pub(crate) fn admits(&self, line: &str) -> bool {
-        self.is_answered_by(line) || !voice_words(self.language).tells_a_kind(line)
+        let is_answer = self.is_answered_by(line);
+        (is_answer || !voice_words(self.language).tells_a_kind(line))
+            && !self.is_of_me_instead(line)
     }
 
     /// Whether a line that has nothing of the question may be said to it: `From Brest` is no yes and no no, and
@@ -20,6 +22,7 @@ impl PlainQuestion {
                 || self.consents_to_another(line)
                 || self.counts_for_another(line)
                 || self.tells_it_of_the_mind(line)
+                || self.tells_of_the_mind_instead(line)
                 || self.opens_with_somebody(line)
         };
         self.shares_enough(line) || self.admits(line) && !is_another()
@@ -43,6 +46,20 @@ impl PlainQuestion {
         self.kind.is_shown() && self.is_of_speaker(line) && shows()
     }
 
+    /// Whether it takes up what is asked of somebody else, and tells that of the mind or its people.
+    fn is_of_me_instead(&self, line: &str) -> bool {
+        let sentence = OwnSentence::line(self.language, line);
+        self.is_told_of_me_alone(&sentence) && self.shared(&sentence) > 0.0
+    }
+
+    /// Whether it has something to tell of the mind, where somebody else is asked after: `I mend clocks`, but not `I
+    /// couldn't say`.
+    fn tells_of_the_mind_instead(&self, line: &str) -> bool {
+        let sentence = OwnSentence::line(self.language, line);
+        let is_of_me = self.is_told_of_me_alone(&sentence) && sentence.names_anything();
+        is_of_me && !self.language.denies(line)
+    }
+
     /// Whether it begins with what somebody or something is that is not asked after: `Anne's my aunt`.
     fn opens_with_somebody(&self, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default();
@@ -56,9 +73,16 @@ impl PlainQuestion {
 
     /// Whether it says how many there are of something, and that is not asked.
     fn counts_for_another(&self, line: &str) -> bool {
+        let words = voice_words(self.language);
         let counts = self.kind.is_shown() && self.kind != AnswerKind::Place;
+        // `Forty, or nearly` may be an age, and `Twelve levers` is none.
+        let stands_alone = || {
+            let first = line.split_whitespace().next();
+            first.is_none_or(|first| !first.ends_with(char::is_alphanumeric))
+        };
+        let is_answer = counts && (stands_alone() || words.shows_kind(line, self.kind, &[]));
         let first = tokens(line).next();
-        !counts && first.is_some_and(|first| voice_words(self.language).is_numeral(&first))
+        !is_answer && first.is_some_and(|first| words.is_numeral(&first))
     }
 
     /// Whether it says yes or no to something else.
@@ -79,7 +103,11 @@ impl PlainQuestion {
             // `At nine we shut` is no answer to when supper is, and two days are no number of bees.
             AnswerKind::Amount => is_of_kind(self.kind) && !words.tells_a_kind(line) || is_enough(),
             kind if kind.is_shown() => {
-                let is_bare = || !sentence.names_another(kind) && !self.is_of_speaker(line);
+                let is_bare = || {
+                    let of_another =
+                        sentence.names_another(kind) || self.is_of_another_thing(&sentence);
+                    !of_another && !self.is_of_speaker(line)
+                };
                 is_of_kind(kind) && (is_bare() || is_enough())
             }
             // `There is stew tonight` says what there is, and `At seven` nothing of the kind.
@@ -127,6 +155,26 @@ mod tests {
             ("Awful weather, isn't it?", "Hugh’s the miller here."),
         ] {
             assert!(!admits(asked, line), "{asked} {line}");
+        }
+    }
+
+    #[test]
+    fn a_line_about_somebody_or_something_else_is_no_answer() {
+        for (asked, line) in [
+            ("How old is Edith?", "Twelve levers, and mine alone."),
+            ("Is Edith married?", "I mend clocks. I have a shop in Rye."),
+            ("Where is the baker?", "The last coach to Rye leaves at six."),
+            ("Where did you sleep?", "The last coach to Rye leaves at six."),
+        ] {
+            assert!(!admits(asked, line), "{asked} {line}");
+        }
+        for (asked, line) in [
+            ("Is Edith married?", "I couldn't say."),
+            ("How old is Edith?", "Forty, or nearly."),
+            ("Where is the coach to Rye?", "The last coach to Rye is at the inn."),
+            ("Where is the cat?", "Behind the stove, most likely."),
+        ] {
+            assert!(admits(asked, line), "{asked} {line}");
         }
     }
 

@@ -23,7 +23,8 @@ impl PlainQuestion {
     pub(crate) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
         let says_more =
             |it: &&OwnSentence| !self.only_names_its_thing(it) && !self.only_names_somebody(it);
-        let near = sentences.iter().filter(says_more);
+        let is_of_them = |it: &&OwnSentence| !self.is_told_of_me_alone(it);
+        let near = sentences.iter().filter(says_more).filter(is_of_them);
         let near = near.map(|it| (it, self.shared(it)));
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);
@@ -54,7 +55,7 @@ impl PlainQuestion {
     }
 
     /// Whether it asks where somebody else lives: that they are something somewhere tells it.
-    fn is_of_their_home(&self) -> bool {
+    pub(super) fn is_of_their_home(&self) -> bool {
         let words = voice_words(self.language);
         self.of_another && self.topic[..self.own].iter().any(|word| words.is_of_dwelling(word))
     }
@@ -81,18 +82,12 @@ impl PlainQuestion {
         asked.map(|(asked, senses)| self.shared_word(sentence, asked, senses)).sum()
     }
 
-    /// Whether it has nothing of what is asked whether it is so of somebody but their name: the mother of Pell says
-    /// nothing of whether Pell is kind.
-    pub(super) fn only_names_somebody(&self, sentence: &OwnSentence) -> bool {
-        let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
-        let asked = self.topic.iter().zip(&self.senses).take(self.own);
-        let mut more = asked.filter(|(asked, _)| !self.names.contains(asked)).peekable();
-        let has =
-            |(asked, senses): (&String, &Vec<u16>)| self.shared_word(sentence, asked, senses) > 0.0;
-        is_asked && more.peek().is_some() && !more.any(has)
-    }
-
-    fn shared_word(&self, sentence: &OwnSentence, asked: &String, senses: &[u16]) -> f32 {
+    pub(super) fn shared_word(
+        &self,
+        sentence: &OwnSentence,
+        asked: &String,
+        senses: &[u16],
+    ) -> f32 {
         let words = voice_words(self.language);
         let means = |sense: &u16| sentence.senses.binary_search(sense).is_ok();
         let is_alike = |word: &String| words.are_alike(asked, word);

@@ -54,7 +54,8 @@ impl PlainQuestion {
         let is_amiss = self.is_told_of_me_alone(sentence)
             || self.only_names_whom_it_is_about(sentence)
             || self.only_names_its_thing(sentence)
-            || self.only_names_somebody(sentence);
+            || self.only_names_somebody(sentence)
+            || self.is_of_another_thing(sentence);
         if !self.shows(sentence) || is_amiss {
             return None;
         }
@@ -69,18 +70,6 @@ impl PlainQuestion {
         let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
         let kind = if by_kind { BY_KIND } else { 0.0 };
         Some(shared + kind + line + of_me + them - wish - LETTER * f32::from(letters))
-    }
-
-    /// Whether it tells of the mind what is asked of its kin.
-    fn is_told_of_me_alone(&self, sentence: &OwnSentence) -> bool {
-        let words = voice_words(self.language);
-        let is_kin =
-            |word: &String| self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word));
-        let is_mine = match self.kin.is_empty() {
-            true => self.kind != AnswerKind::Person && sentence.of_me,
-            false => sentence.of_me,
-        };
-        self.of_another && is_mine && !sentence.words.iter().any(is_kin)
     }
 
     /// Whether it begins with somebody else whom it is asked about.

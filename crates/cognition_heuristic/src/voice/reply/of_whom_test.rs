@@ -105,3 +105,45 @@ fn a_pronoun_is_whoever_was_named_last_by_either_side() {
     let own = [("nobody", "Früher war ich Weberin, bis die Fabrik schloss.")];
     check(GUNDA, &own, &[("Warum haben Sie damit aufgehört?", "bis die Fabrik schloss")]);
 }
+
+/// A smith with a sister, a husband and a time at sea.
+const LINNET: &str = "Linnet is a smith, fifty-one, married to Noll. Her husband Noll was a cooper on the quay. Her \
+    sister Prue has an inn in Kelby. Linnet keeps goats. She does not drink. She is courting no girl called Isa, who \
+    works at the mill. Her birthday is on the third of March.";
+
+#[test]
+fn what_is_so_of_the_mind_is_not_told_of_somebody_else() {
+    for (asked, wrong) in [
+        ("Does Isa drink?", "drink"),
+        ("How old is Isa?", "fifty-one"),
+        ("Does Isa keep goats?", "keep goats"),
+        ("When is Prue's birthday?", "March"),
+        ("Has the miller a sister?", "Prue"),
+        ("How old is the miller?", "fifty-one"),
+        ("What does the miller do for a living?", "smith"),
+        ("Do you miss Noll?", "cooper"),
+    ] {
+        let said = answered(LINNET, &[], asked);
+        assert!(!said.contains(wrong), "{asked} => {said}");
+    }
+    let before = [("nobody", "My husband Noll was a cooper on the quay.")];
+    let said = answered(LINNET, &before, "Where did he drown?");
+    assert!(!said.contains("cooper"), "{said}");
+}
+
+#[test]
+fn what_is_asked_of_oneself_or_of_whom_it_is_told_is_told() {
+    check(
+        LINNET,
+        &[],
+        &[
+            ("Do you drink?", "I do not drink"),
+            ("How old are you?", "fifty-one"),
+            ("When is your birthday?", "March"),
+            ("Have you a sister?", "Prue"),
+            ("Where does Prue live?", "Kelby"),
+            ("Who is Noll?", "Noll"),
+            ("What does your husband do?", "cooper"),
+        ],
+    );
+}

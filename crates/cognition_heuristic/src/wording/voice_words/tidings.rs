@@ -284,6 +284,14 @@ impl VoiceWords {
         owned && opening.next().is_some_and(|second| self.tidings.kin.contains(&second))
     }
 
+    /// The root of what somebody is to whoever says a line that begins with them: of `My sister Anne bakes`, sister.
+    pub(crate) fn kin_begun_with(&self, line: &str) -> Option<String> {
+        let mut opening = tokens(line).take(2);
+        let is_own = opening.next().is_some_and(|first| self.tidings.of_speaker.contains(&first));
+        let kin = opening.next().filter(|second| is_own && self.tidings.kin.contains(second));
+        kin.map(|kin| self.root(kin))
+    }
+
     /// Whether one asks how something came about.
     pub(crate) fn asks_how_it_came(&self, text: &str) -> bool {
         let spoken = spoken(text);

@@ -1,0 +1,54 @@
+//! Whether a sentence is about somebody or something else than a question: it answers that as little as silence would.
+
+use super::PlainQuestion;
+use super::own_sentence::OwnSentence;
+use crate::wording::voice_words::{AnswerKind, voice_words};
+
+impl PlainQuestion {
+    /// Whether it tells of the mind, or of its own people, what is asked of somebody else.
+    pub(super) fn is_told_of_me_alone(&self, sentence: &OwnSentence) -> bool {
+        let is_mine = match self.kin.is_empty() {
+            true => self.kind != AnswerKind::Person && sentence.of_me,
+            false => sentence.of_me,
+        };
+        self.of_another && is_mine && !sentence.words.iter().any(|word| self.is_whom(word))
+    }
+
+    /// Whether it tells when, where or for how much something is that is not asked after, and has nothing that is:
+    /// `The last coach to Rye leaves at six`, to who asks where the cat is.
+    pub(super) fn is_of_another_thing(&self, sentence: &OwnSentence) -> bool {
+        let is_of_mine = self.of_me && self.kind != AnswerKind::Place;
+        if !self.kind.is_shown() || self.points || self.topic.is_empty() || is_of_mine {
+            return false;
+        }
+        let words = voice_words(self.language);
+        let Some(thing) = words.thing_told_of(&sentence.told) else { return false };
+        let thing = self.language.root(thing);
+        let is_asked = self.topic.iter().any(|it| *it == thing || words.are_alike(it, &thing));
+        let has =
+            |it: &String| sentence.words.iter().any(|word| word == it || words.are_alike(it, word));
+        let says_nothing = self.things.is_empty() && self.shared(sentence) <= 0.0;
+        let names_other = !self.things.is_empty() && !self.things.iter().any(has);
+        !is_asked && (says_nothing || names_other)
+    }
+
+    /// Whether it has nothing of what is asked of somebody but who they are: the mother of Pell says nothing of whether
+    /// Pell is kind, and that he was a drover nothing of where he died.
+    pub(super) fn only_names_somebody(&self, sentence: &OwnSentence) -> bool {
+        let is_consent = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        let is_of_them = self.kind.is_shown() && !self.kin.is_empty() && !self.is_of_their_home();
+        let is_whom =
+            |asked: &String| self.names.contains(asked) || !is_consent && self.is_whom(asked);
+        let asked = self.topic.iter().zip(&self.senses).take(self.own);
+        let mut more = asked.filter(|(asked, _)| !is_whom(asked)).peekable();
+        let has =
+            |(asked, senses): (&String, &Vec<u16>)| self.shared_word(sentence, asked, senses) > 0.0;
+        (is_consent || is_of_them) && more.peek().is_some() && !more.any(has)
+    }
+
+    /// Whether a root stands for somebody whom it is about.
+    fn is_whom(&self, word: &String) -> bool {
+        let words = voice_words(self.language);
+        self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word))
+    }
+}
