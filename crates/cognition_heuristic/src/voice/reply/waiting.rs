@@ -38,12 +38,21 @@ pub(in crate::voice) fn with_all_who_wait(
         let words = reply.ready().unwrap_or_else(|| reply.at_a_loss());
         let nameless = words.replace(reply.called().unwrap_or_default(), "");
         let opening = nameless.trim_end_matches(|sign: char| !sign.is_alphanumeric());
-        if line.contains(words.as_str()) || !opening.is_empty() && line.starts_with(opening) {
+        if line.contains(words.as_str()) {
             return line;
+        }
+        if !opening.is_empty() && line.starts_with(opening) {
+            return to_all(view, first, line);
         }
         let both = format!("{line} {}", reply.named(words));
         if both.chars().count() > SPEECH_LIMIT { line } else { both }
     })
+}
+
+/// A line that is for all who wait, without the name of the one to whom it was said first: `I can't say, Odo.`
+fn to_all(view: &Appraisal<'_>, first: Option<&StableId>, line: String) -> String {
+    let Some(called) = first.and_then(|first| view.things.label(first)) else { return line };
+    line.replacen(&format!(", {}", without_article(called)), "", 1)
 }
 
 /// Whether somebody wants words: an answer, or to hear that something is not done.
@@ -173,6 +182,19 @@ mod tests {
         request.situation.partner = Some(StableId::new("mara"));
         let speech = decision(&request).speech;
         assert!(speech.contains("Sela"), "{speech}");
+    }
+
+    #[test]
+    fn what_is_as_unknown_to_the_next_who_asks_is_said_to_all_and_calls_nobody() {
+        for seed in 0..20 {
+            let asked = [says("mara", "Where is the cat?"), says("sela", "Who was king in Rye?")];
+            let speak = ["mara", "sela"].map(|who| offer("Speak", &["tell", "speech"], &[who]));
+            let mut request = request("nobody", speak.into(), asked.into());
+            request.seed = seed;
+            let said = decision(&request).speech;
+            let calls = |who: &str| said.contains(who);
+            assert_eq!(calls("Mara"), calls("Sela"), "{said}");
+        }
     }
 
     #[test]
