@@ -34,6 +34,8 @@ pub(crate) struct PlainQuestion {
     names: Vec<String>,
     /// The roots of the things that it names.
     things: Vec<String>,
+    /// Whether it asks how somebody is.
+    of_state: bool,
     /// Whether a word of it stands for a thing that it does not name.
     points: bool,
     /// What each of them may mean.
@@ -90,6 +92,7 @@ impl PlainQuestion {
         let things = view.language.things_named(sentence).into_iter();
         let things = things.map(|thing| view.language.root(thing)).collect();
         let points = words.stands_for_a_thing(sentence);
+        let of_state = words.names_a_state(sentence);
         let (topic, senses) = topic.into_iter().unzip();
         let (language, of_me, of_another, kin) =
             (view.language, about.of_me, about.of_another, about.kin);
@@ -97,7 +100,7 @@ impl PlainQuestion {
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
         let signs = words.narrowed(sentence, kind);
         let of_whom = Self { of_me, of_another, of_thing, kin, ..Self::of_consent(language) };
-        let of_what = Self { names, things, points, of_deed, form, signs, ..of_whom };
+        let of_what = Self { names, things, of_state, points, of_deed, form, signs, ..of_whom };
         Some(Self { kind, topic, own, senses, ..of_what })
     }
 
@@ -112,6 +115,7 @@ impl PlainQuestion {
             own: 0,
             names: Vec::new(),
             things: Vec::new(),
+            of_state: false,
             points: false,
             senses,
             of_me: false,

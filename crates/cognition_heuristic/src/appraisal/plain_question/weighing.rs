@@ -80,7 +80,11 @@ impl PlainQuestion {
     /// Whether a yes or no would be told of somebody by what has nothing but their name.
     fn only_names_whom_it_is_about(&self, sentence: &OwnSentence) -> bool {
         let is_asked = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
-        is_asked && self.own < self.topic.len() && self.shared_of(sentence, self.own) <= 0.0
+        // `Is she well?` is answered by what tells how she is.
+        let tells_state =
+            || self.of_state && voice_words(self.language).names_a_state(&sentence.told);
+        let names_none = self.own < self.topic.len() && self.shared_of(sentence, self.own) <= 0.0;
+        is_asked && names_none && !tells_state()
     }
 
     /// Whether it has nothing of what is asked of a thing but the thing itself.

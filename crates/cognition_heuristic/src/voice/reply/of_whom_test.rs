@@ -147,3 +147,13 @@ fn what_is_asked_of_oneself_or_of_whom_it_is_told_is_told() {
         ],
     );
 }
+
+#[test]
+fn how_somebody_is_is_told_of_whom_was_told_last() {
+    let profile = "Rolf mends clocks in Brent. His mother lives in Camden and is ill.";
+    let before = [("nobody", "My mother lives in Camden.")];
+    let said = answered(profile, &before, "Is she well?");
+    assert!(said.contains("ill"), "{said}");
+    let said = answered(profile, &before, "Is she rich?");
+    assert!(!said.contains("ill"), "{said}");
+}

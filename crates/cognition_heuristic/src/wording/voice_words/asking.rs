@@ -151,6 +151,11 @@ impl VoiceWords {
         self.asking.states.iter().any(|state| self.root(state.clone()) == root)
     }
 
+    /// Whether a sentence has a word that tells how somebody is.
+    pub(crate) fn names_a_state(&self, sentence: &str) -> bool {
+        tokens(sentence).any(|word| self.asking.states.contains(&word))
+    }
+
     /// Whether one root answers what is asked by another.
     pub(crate) fn are_alike(&self, asked: &str, told: &str) -> bool {
         let has = |group: &Vec<String>, root: &str| group.iter().any(|known| known == root);
