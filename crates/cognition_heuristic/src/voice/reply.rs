@@ -11,6 +11,7 @@ mod given_word;
 mod granted_in_words;
 mod goods;
 mod here;
+mod in_common;
 mod in_confidence;
 mod kindness;
 mod lacking;

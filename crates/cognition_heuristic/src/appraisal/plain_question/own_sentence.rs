@@ -67,6 +67,11 @@ impl OwnSentence {
         self.taken_up.contains(asked)
     }
 
+    /// Whether it has a word with this root.
+    pub(crate) fn has_root(&self, root: &str) -> bool {
+        self.words.iter().any(|word| word == root)
+    }
+
     /// A line of its own.
     pub(crate) fn line(language: &'static Language, text: &str) -> Self {
         Self::new(language, Source::Line, text, text)

@@ -101,7 +101,10 @@ impl Reply<'_, '_> {
             News::Idle if voice_words(self.view.language).tells_of_mishap(&call.percept.text) => {
                 "mishap"
             }
-            News::Idle => return self.of_itself_as_well().or_else(|| self.told_back()),
+            News::Idle => {
+                let own = self.of_itself_as_well().or_else(|| self.in_common());
+                return own.or_else(|| self.told_back());
+            }
         };
         Some(self.one_of(of, &[]))
     }
