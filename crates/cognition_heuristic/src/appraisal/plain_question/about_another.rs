@@ -14,6 +14,18 @@ impl PlainQuestion {
         self.of_another && is_mine && !sentence.words.iter().any(|word| self.is_whom(word))
     }
 
+    /// Whether it tells where or when one of the mind's own people is, of what is asked of the mind itself: `My brother
+    /// lives in Rye`, to who asks where it slept. What they have done to the mind is told of it as well.
+    pub(super) fn is_told_of_kin_instead(&self, sentence: &OwnSentence) -> bool {
+        if !self.of_me || !self.kin.is_empty() || !self.kind.is_shown() {
+            return false;
+        }
+        let words = voice_words(self.language);
+        let Some(kin) = words.kin_begun_with(&sentence.told) else { return false };
+        let is_asked = self.topic.iter().any(|it| *it == kin || words.are_alike(it, &kin));
+        !is_asked && !words.tells_of_speaker_within(&sentence.told)
+    }
+
     /// Whether it tells when, where or for how much something is that is not asked after, and has nothing that is:
     /// `The last coach to Rye leaves at six`, to who asks where the cat is.
     pub(super) fn is_of_another_thing(&self, sentence: &OwnSentence) -> bool {

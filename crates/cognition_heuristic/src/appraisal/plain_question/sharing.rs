@@ -23,7 +23,8 @@ impl PlainQuestion {
     pub(crate) fn nearest<'s>(&self, sentences: &'s [OwnSentence]) -> Option<&'s OwnSentence> {
         let says_more =
             |it: &&OwnSentence| !self.only_names_its_thing(it) && !self.only_names_somebody(it);
-        let is_of_them = |it: &&OwnSentence| !self.is_told_of_me_alone(it);
+        let is_of_them =
+            |it: &&OwnSentence| !self.is_told_of_me_alone(it) && !self.is_told_of_kin_instead(it);
         let near = sentences.iter().filter(says_more).filter(is_of_them);
         let near = near.map(|it| (it, self.shared(it)));
         let near =

@@ -122,6 +122,7 @@ fn what_is_so_of_the_mind_is_not_told_of_somebody_else() {
         ("How old is the miller?", "fifty-one"),
         ("What does the miller do for a living?", "smith"),
         ("Do you miss Noll?", "cooper"),
+        ("Where did you sleep?", "Kelby"),
     ] {
         let said = answered(LINNET, &[], asked);
         assert!(!said.contains(wrong), "{asked} => {said}");

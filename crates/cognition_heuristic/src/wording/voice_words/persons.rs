@@ -12,6 +12,11 @@ impl VoiceWords {
         tokens(sentence).any(|word| self.asker.contains(&word) && !self.listener.contains(&word))
     }
 
+    /// Whether a sentence that begins with another tells of whoever says it as well: `My aunt taught me to row.`
+    pub(crate) fn tells_of_speaker_within(&self, sentence: &str) -> bool {
+        tokens(sentence).skip(1).any(|it| self.asker.contains(&it) && !self.listener.contains(&it))
+    }
+
     /// Whether a sentence says something of somebody or something, as far as small words show: by a pronoun, or by
     /// what something is.
     pub(crate) fn tells_of_something(&self, sentence: &str) -> bool {
