@@ -45,6 +45,7 @@ impl Language {
             && calls.all(|at| {
                 self.asks_about_a_call(calling, at)
                     || self.tells_of_a_call(words, at)
+                    || self.tells_who_hears_nothing_from_speaker(words, at)
                     || self.only_hushes(calling, at)
                     || self.only_hushes_there(calling, at)
                     || self.hushes_as_another_said(calling, at)
@@ -133,7 +134,7 @@ impl Language {
     }
 
     /// Whether a word stands for whoever does something, be it with its verb: `they`, `you'll`.
-    fn names_a_person(&self, word: &str) -> bool {
+    pub(super) fn names_a_person(&self, word: &str) -> bool {
         self.speaks_as(word)
             || self.is_another_person(word)
             || self.is_doer(word)
