@@ -111,9 +111,8 @@ impl StatedSentence {
             (_, Correction::Withdrawal) | (false, Correction::Outright) => about >= 1,
             // Two long sentences with numbers in them may well share a word or two.
             (true, Correction::None) => {
-                let shorter = self.matter.len().min(before.matter.len());
                 !self.is_of_another_thing(before)
-                    && (about >= 2 && 2 * about >= shorter
+                    && (about >= 2 && self.is_mostly_about(before, (own, about))
                         || about >= 1 && (opening >= RUN || self.shares_run(before, RUN + 1)))
             }
             (_, Correction::Present | Correction::Change) if self.is_of_another_thing(before) => {
@@ -136,6 +135,16 @@ impl StatedSentence {
             }
             // Who says all of it again, and more, takes nothing back.
             (false, Correction::None) => own >= 2 && opening >= RUN && !adds && is_other(),
+        }
+    }
+
+    /// Whether the shorter of both is mostly about what both share; all of it is where one names first what the other
+    /// does not speak of: `His cart comes on Tuesday`, after `The tinker's cart comes on Saturday, for copper`.
+    fn is_mostly_about(&self, before: &Self, (own, about): (usize, usize)) -> bool {
+        let shorter = self.matter.len().min(before.matter.len());
+        match self.opens_on_another_thing(before) {
+            true => own >= shorter,
+            false => 2 * about >= shorter,
         }
     }
 
@@ -285,6 +294,24 @@ mod tests {
         let newer = "The ferry leaves at a quarter past seven.";
         assert!(takes_back(newer, "The ferry leaves at a quarter past six."));
         assert!(takes_back("We meet at a quarter past seven.", "We meet at a quarter past six."));
+    }
+
+    #[test]
+    fn two_lines_that_share_a_word_or_two_and_open_on_different_things_take_nothing_back() {
+        for (newer, older) in [
+            (
+                "Doctor Sayle had written, and nineteen years I kept it like a hot iron.",
+                "When Doctor Sayle takes three pages to it, set up the girl's name in type.",
+            ),
+            (
+                "There's one road, worse luck. I'd forty sacks of flour and the mule, and it talked.",
+                "My mule has shifted worse, and she's half his weight.",
+            ),
+        ] {
+            assert!(!takes_back(newer, older), "{newer} / {older}");
+        }
+        let older = "For the fair we want a goose race at noon, and you're to be the judge.";
+        assert!(takes_back("The geese are sleepy in the heat. We want the race at four.", older));
     }
 
     #[test]

@@ -6,14 +6,24 @@ impl StatedSentence {
     /// `The kettle is late by twelve minutes`, after `The light is late by nine minutes`: each names first what the
     /// other does not speak of.
     pub(super) fn is_of_another_thing(&self, before: &Self) -> bool {
-        let is_strange = |one: &Self, other: &Self| {
-            let spoken_of =
-                |root| other.matter.contains(&root) || other.seldom.antecedents().contains(&root);
-            one.first_named.is_some_and(|root| !spoken_of(root))
-        };
+        !self.both_give_a_name(before) && self.is_strange_to(before) && before.is_strange_to(self)
+    }
+
+    /// Whether one of both names first what the other does not speak of.
+    pub(super) fn opens_on_another_thing(&self, before: &Self) -> bool {
+        !self.both_give_a_name(before) && (self.is_strange_to(before) || before.is_strange_to(self))
+    }
+
+    /// Whether another does not speak of what it names first.
+    fn is_strange_to(&self, other: &Self) -> bool {
+        let spoken_of =
+            |root| other.matter.contains(&root) || other.seldom.antecedents().contains(&root);
+        self.first_named.is_some_and(|root| !spoken_of(root))
+    }
+
+    fn both_give_a_name(&self, other: &Self) -> bool {
         let gives_a_name = |it: &Self| it.values.iter().any(|(list, _)| *list == NAMES);
-        let of_names = gives_a_name(self) && gives_a_name(before);
-        !of_names && is_strange(self, before) && is_strange(before, self)
+        gives_a_name(self) && gives_a_name(other)
     }
 
     /// How much of what one of both points back to the other is about.
