@@ -13,7 +13,7 @@ use crate::grammar::line_words::LineSentence;
 use crate::language::Language;
 use crate::memory::given_of::{GivenOf, ToldOf};
 use crate::memory::seldom_stated::SeldomStated;
-use correcting::{Correction, correction, name_given, put_aside};
+use correcting::{Correction, correction_by, name_given, put_aside};
 use gathered::Gathered;
 use slots::Slots;
 
@@ -80,7 +80,7 @@ impl StatedSentence {
             // `No, Quill` answers Quill.
             _ if !says_something => Correction::None,
             _ if lie.is_some() => Correction::Withdrawal,
-            said => said.map_or(Correction::None, |said| correction(language, &said)),
+            said => said.map_or(Correction::None, |said| correction_by(language, sentence, &said)),
         };
         // `Five instead of six` is about whoever said six.
         let is_change = own.is_change();

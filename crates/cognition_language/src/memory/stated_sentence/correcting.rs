@@ -1,6 +1,7 @@
 //! How a sentence says that something was otherwise, and which values it puts aside.
 
 use crate::dialogue::said::Said;
+use crate::grammar::line_words::{LineClause, LineSentence};
 use crate::grammar::word_number::number_of;
 use crate::language::Language;
 use crate::words::memory::Lexeme;
@@ -35,7 +36,26 @@ impl Correction {
     }
 }
 
-pub(super) fn correction(language: &Language, said: &Said) -> Correction {
+/// How far a sentence says so, given all of it; what it only supposes says nothing: `if I'm not mistaken`.
+pub(super) fn correction_by(
+    language: &Language,
+    sentence: LineSentence<'_>,
+    said: &Said,
+) -> Correction {
+    let supposing = &language.memory.standing.supposing;
+    let supposes = |clause: &LineClause<'_>| {
+        let opening = clause.words().find(|word| !word.lexeme.joins);
+        opening.is_some_and(|word| supposing.has(word.text()))
+    };
+    if !sentence.clauses().any(|clause| supposes(&clause)) {
+        return correction(language, said);
+    }
+    let outright = sentence.clauses().filter(|clause| !supposes(clause));
+    let outright: Vec<&str> = outright.map(LineClause::text).collect();
+    correction(language, &Said::of(&outright.join(", ")))
+}
+
+fn correction(language: &Language, said: &Said) -> Correction {
     let memory = &language.memory;
     match () {
         () if memory.withdrawals.stands_in(said) => Correction::Withdrawal,
@@ -205,6 +225,33 @@ mod tests {
             in your palm.";
         assert!(!takes_back(newer, older));
         assert!(takes_back("Sorry, I mean the blue coat.", "He wore the red coat."));
+    }
+
+    #[test]
+    fn who_only_supposes_a_mistake_or_says_what_they_have_said_corrects_nothing() {
+        for (newer, older) in [
+            (
+                "If there turns out to be something, you may have one breath of it.",
+                "I shall be saving my breath for the last scene.",
+            ),
+            ("The mill is shut, if I'm not mistaken.", "The mill has three wheels."),
+            ("I said I'd lift it off you and I've lifted it.", "Come to me and I'll lift it off."),
+            ("You said the stove, and I said you'd hold the poker.", "You may hold the poker."),
+            (
+                "What I said about Madame: I'd given her my word, so keep it.",
+                "Madame, I'd not say a word for the garnets, and you keep them.",
+            ),
+            ("I'd rather you had the letter from me.", "The letter is for the lawyer."),
+        ] {
+            assert!(!takes_back(newer, older), "{newer} / {older}");
+        }
+        let older = "The mill has three wheels.";
+        assert!(takes_back("If you ask me, I was wrong. The mill has four.", older));
+        assert!(takes_back("I suppose I was wrong about the mill.", older));
+        assert!(takes_back(
+            "The key hangs in the loft, or rather the hall.",
+            "The key hangs in the loft."
+        ));
     }
 
     #[test]
