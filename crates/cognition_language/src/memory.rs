@@ -14,6 +14,7 @@ mod confided_core;
 mod bargained;
 mod idle_call;
 mod no_call;
+mod freed_from_silence;
 mod heard_from_speaker;
 mod resolve_to_tell;
 mod quiet_or_dark;

@@ -46,6 +46,7 @@ impl Language {
                 self.asks_about_a_call(calling, at)
                     || self.tells_of_a_call(words, at)
                     || self.tells_who_hears_nothing_from_speaker(words, at)
+                    || self.is_freed_from_silence(words, at)
                     || self.only_hushes(calling, at)
                     || self.only_hushes_there(calling, at)
                     || self.hushes_as_another_said(calling, at)

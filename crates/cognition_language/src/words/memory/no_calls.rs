@@ -32,6 +32,8 @@ pub(crate) struct NoCallWords {
     pub(crate) dependent: WordSet,
     /// What tells where something is, and not between whom it stays: `between you and me lies`.
     pub(crate) placing: WordingIndex,
+    /// What stands before a call that need not be kept any more: `need not`.
+    pub(crate) needless: WordingIndex,
     /// What says of somebody that they do not hear something from whoever speaks: `never heard it from me`.
     pub(crate) unheard_from_speaker: WordingIndex,
     /// What may mean that something is not to be lit: `keep it dark`.
