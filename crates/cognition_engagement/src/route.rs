@@ -22,6 +22,7 @@ mod context;
 mod conversation;
 mod explain;
 mod feedback;
+mod gone_since;
 mod lead;
 mod leaving_with_news;
 mod lines_before;

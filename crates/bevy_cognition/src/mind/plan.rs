@@ -214,7 +214,7 @@ pub use knowledge::{GatherKnowledge, PlanningModesInUse};
 pub use requests::{AbandonPlan, AnswerProposal, EndPlanStep, PursueGoal, StepOutcome};
 
 pub(crate) use adopting::ThoughtBy;
-pub(crate) use engaging::{Thinking, concerns_plan, planning_purpose, take_up_plan};
+pub(crate) use engaging::{Thinking, concerns_plan, planning_purpose, take_up_plan, waits_for};
 pub(crate) use knowledge::{FactDropped, knowledge_of};
 pub(crate) use pursuit::Pursuit;
 

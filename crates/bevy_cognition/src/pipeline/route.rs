@@ -18,7 +18,8 @@
 //!
 //! In code they are [`EngagementMode`](cognition_core::route::EngagementMode), where `ACT` is
 //! `Gather`. One call more is made for a tie between two modes, for a corrective retry, and for the
-//! mood where it goes first.
+//! mood where it goes first. A courtesy for somebody who has gone since is not returned: nobody would
+//! hear it.
 //!
 //! # Warmth
 //!

@@ -175,8 +175,17 @@ pub(crate) fn concerns_plan(world: &World, entity: Entity) -> bool {
     let Some(speaker) = engagement.and_then(|engagement| engagement.speaker.as_ref()) else {
         return false;
     };
-    let answers = world.get::<Plan>(entity).is_some_and(|plan| is_answer(plan, Some(speaker)));
-    answers || world.get::<Invitation>(entity).is_some_and(|own| own.by == *speaker)
+    waits_for(world.get::<Plan>(entity), world.get::<Invitation>(entity), speaker)
+}
+
+/// Whether somebody is to answer a plan, or has proposed one.
+pub(crate) fn waits_for(
+    plan: Option<&Plan>,
+    invitation: Option<&Invitation>,
+    speaker: &StableId,
+) -> bool {
+    plan.is_some_and(|plan| is_answer(plan, Some(speaker)))
+        || invitation.is_some_and(|own| own.by == *speaker)
 }
 
 fn planning(world: &mut World, entity: Entity) -> Option<TurnPlanning> {

@@ -1,5 +1,6 @@
 //! The router at work on one mind: signals from its memory, a decision, and its trace.
 
+use crate::mind::plan::waits_for;
 use crate::mind::routing::Routing;
 use crate::record::record;
 use crate::schedule::GameClock;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 use cognition_core::memory::{Facts, Gists, WorkingMemory};
 use cognition_core::mind::{GameTime, Mind, StableId};
 use cognition_core::perceive::{EntityRefs, PerceivedAt, PerceptKind, PerceptionLog};
+use cognition_core::plan::{Invitation, Plan};
 use cognition_core::record::RunEvent;
 use cognition_core::route::{
     Context, EngagementMode, Lead, LinesBefore, RouteCause, RouteDecision, RouteHistory, RouteLog,
@@ -31,6 +33,8 @@ pub(super) struct Routed {
     facts: &'static Facts,
     topics: &'static Topics,
     refs: &'static EntityRefs,
+    plan: Option<&'static Plan>,
+    invitation: Option<&'static Invitation>,
 }
 
 /// What the router goes by besides the mind.
@@ -74,6 +78,7 @@ impl RoutedItem<'_, '_> {
         };
         let wants_more = lead.wants_more_than_courtesy(signals.acts, self.log);
         let decision = self.responding_to_what_happens(decision, wants_more);
+        let decision = self.letting_go(decision, &lead, present);
         let mut record = RouteRecord::new(&decision, signals, rules.weights.clone(), rules.now);
         record.previous_mode = history.previous_mode;
         record.cause = lead.cause;
@@ -99,6 +104,26 @@ impl RoutedItem<'_, '_> {
         }
         let (mode, runner_up) = (EngagementMode::Respond, decision.mode);
         RouteDecision { mode, runner_up, confidence: 1.0, tie_break: false, ..decision }
+    }
+
+    /// A courtesy that nobody would hear any more is left out, unless a plan waits for whoever has gone.
+    fn letting_go(
+        &self,
+        decision: RouteDecision,
+        lead: &Lead,
+        present: &[StableId],
+    ) -> RouteDecision {
+        let is_courtesy = decision.mode == EngagementMode::Acknowledge;
+        if !is_courtesy || !lead.is_by_somebody_gone(self.log, present) {
+            return decision;
+        }
+        let is_waited_for = |who| waits_for(self.plan, self.invitation, who);
+        if lead.speaker.as_ref().is_some_and(is_waited_for) {
+            return decision;
+        }
+        let (mode, runner_up) = (EngagementMode::Ignore, decision.mode);
+        let certain = RouteDecision { mode, runner_up, confidence: 1.0, ..decision };
+        RouteDecision { tie_break: false, may_speak: false, ..certain }
     }
 
     /// Decides once more after skills were used: without gathering, and what was found is answered.
