@@ -1,6 +1,6 @@
 //! Whether whoever spoke has gone since, and hears nothing any more.
 
-use super::lead::Lead;
+use super::lead::{Lead, asks_for_something};
 use crate::mind::StableId;
 use crate::perceive::{PerceivedAt, PerceptKind, PerceptionLog, Provenance};
 
@@ -19,6 +19,12 @@ impl Lead {
             && !present.is_empty()
             && !present.contains(speaker)
             && log.after(words).any(is_seen_of_them)
+    }
+
+    /// Whether the mind had a turn in view of these words, and they ask for nothing.
+    pub fn was_taken_in(&self, log: &PerceptionLog) -> bool {
+        let is_seen = self.percept.is_some_and(|words| words <= log.seen());
+        is_seen && !asks_for_something(&self.words)
     }
 }
 
@@ -44,6 +50,22 @@ mod tests {
         assert!(has_gone(leaves(), &["door", "sela"]));
         assert!(!has_gone(leaves(), &["door", "odo"]), "he came back");
         assert!(!has_gone(leaves(), &[]), "the game does not say who is there");
+    }
+
+    #[test]
+    fn what_was_in_view_of_a_turn_and_asks_for_nothing_was_taken_in() {
+        let taken_in = |words: &str, seen: bool| {
+            let mut log = PerceptionLog::default();
+            let said = log.perceive(Percept::speech("odo", words).addressed());
+            let lead = Lead::addressed(&log, &"mara".into(), PerceptId(0)).expect("was addressed");
+            if seen {
+                log.mark_seen(said);
+            }
+            lead.was_taken_in(&log)
+        };
+        let parting = "I'm going down to the stage, and I'll be back at six.";
+        assert!(taken_in(parting, true) && !taken_in(parting, false));
+        assert!(!taken_in("I'm going down. Who has the score?", true));
     }
 
     #[test]

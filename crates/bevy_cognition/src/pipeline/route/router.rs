@@ -106,15 +106,17 @@ impl RoutedItem<'_, '_> {
         RouteDecision { mode, runner_up, confidence: 1.0, tie_break: false, ..decision }
     }
 
-    /// A courtesy that nobody would hear any more is left out, unless a plan waits for whoever has gone.
+    /// Nothing is returned to somebody who has gone, where a courtesy would be, or the mind has had a turn in view of
+    /// their words; unless a plan waits for them.
     fn letting_go(
         &self,
         decision: RouteDecision,
         lead: &Lead,
         present: &[StableId],
     ) -> RouteDecision {
-        let is_courtesy = decision.mode == EngagementMode::Acknowledge;
-        if !is_courtesy || !lead.is_by_somebody_gone(self.log, present) {
+        let needs_nothing = decision.mode == EngagementMode::Acknowledge
+            || lead.cause == RouteCause::Addressed && lead.was_taken_in(self.log);
+        if !needs_nothing || !lead.is_by_somebody_gone(self.log, present) {
             return decision;
         }
         let is_waited_for = |who| waits_for(self.plan, self.invitation, who);
