@@ -4,6 +4,7 @@ use super::shared_secret::SharedSecret;
 use super::turn_context::TurnContext;
 use crate::escape::push_escaped;
 use cognition_language::{Language, runs, sentences};
+use std::borrow::Cow;
 
 /// A sentence that says who knows, and nothing else, has no more words than that.
 const WHO_KNOWS: usize = 6;
@@ -29,19 +30,30 @@ pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
     }
 }
 
-/// A secret without what it says of who alone knows it: that is told anew.
+/// A secret without what it says of who alone knows it, or that nobody does: that is told anew.
 fn without_who_knows(secret: &str) -> String {
-    let mut told: Vec<&str> = sentences(secret).map(str::trim).collect();
-    told.retain(|sentence| !says_who_knows(sentence));
+    let told = sentences(secret).map(str::trim).filter(|sentence| !says_who_knows(sentence));
+    let told: Vec<Cow<'_, str>> = told.map(without_that_nobody_knows).collect();
     if told.is_empty() { secret.to_owned() } else { told.join(" ") }
 }
 
-/// `Only Odo knows.`
+/// `Only Odo knows.`, `Nobody knows.`
 fn says_who_knows(sentence: &str) -> bool {
     let language = Language::of(sentence);
     let knows =
         |name: &str| name.starts_with(char::is_uppercase) && language.shares_with(sentence, name);
-    runs(sentence).count() <= WHO_KNOWS && runs(sentence).any(knows)
+    runs(sentence).count() <= WHO_KNOWS
+        && (language.says_that_nobody_knows(sentence) || runs(sentence).any(knows))
+}
+
+/// `He broke the cup`, of `He broke the cup, and told nobody`.
+fn without_that_nobody_knows(sentence: &str) -> Cow<'_, str> {
+    let Some((told, last)) = sentence.rsplit_once([',', ';']) else { return sentence.into() };
+    let is_short = runs(last).count() <= WHO_KNOWS;
+    match is_short && Language::of(sentence).says_that_nobody_knows(last) {
+        true => format!("{told}.").into(),
+        false => sentence.into(),
+    }
 }
 
 /// `Odo, Sela and Mara`.
@@ -100,6 +112,25 @@ mod tests {
         for whole in
             ["Only Odo knows.", "Odo knows how the pear tree came by its silver. He dug it in."]
         {
+            assert_eq!(without_who_knows(whole), whole);
+        }
+    }
+
+    #[test]
+    fn of_a_secret_that_others_know_by_now_it_is_not_told_that_nobody_does() {
+        for (secret, told) in [
+            ("He hid the pills in his slipper. Nobody knows.", "He hid the pills in his slipper."),
+            ("She never gave it. Nobody else on the ward knows.", "She never gave it."),
+            ("She signed for London, and has told nobody here.", "She signed for London."),
+            ("Marthe wrote it; nobody else knows.", "Marthe wrote it."),
+        ] {
+            assert_eq!(without_who_knows(secret), told);
+        }
+        for whole in [
+            "He broke the cup on Sunday and hid the foot.",
+            "He sank the chest, and nobody knows where.",
+            "Nobody knows.",
+        ] {
             assert_eq!(without_who_knows(whole), whole);
         }
     }

@@ -26,6 +26,24 @@ impl Language {
         !self.keeps_from(secret, name) && clauses(secret).filter(states).any(shared)
     }
 
+    /// Whether a part of a secret says no more than that nobody knows it, or was told.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let says = |part| Language::english().says_that_nobody_knows(part);
+    /// assert!(says("Nobody else on the ward knows.") && says("and has told nobody here"));
+    /// assert!(!says("nobody knows where it lies") && !says("She told nobody of the child."));
+    /// ```
+    pub fn says_that_nobody_knows(&self, part: &str) -> bool {
+        let words = self.bare_words(part);
+        let tells_what = || words.iter().any(|word| self.memory.keeps_what.has(word));
+        let places = self.memory.known_to_nobody.places_in(&words, |_| true);
+        // `She told nobody of the child` tells of a child.
+        let says_more = |last: usize| words[last + 1..].iter().any(|it| self.means_something(it));
+        places.into_iter().max().is_some_and(|last| !says_more(last)) && !tells_what()
+    }
+
     /// Whether a secret says of somebody that they are not to know it, or do not.
     ///
     /// ```

@@ -33,6 +33,8 @@ pub(crate) struct MemoryWords {
     pub(crate) turns_of_phrase: PhraseList,
     /// What says of a secret that one alone knows of it: `only Odo knows`.
     pub(crate) known_to_one: WordingIndex,
+    /// What says of a secret that nobody knows of it: `nobody else knows`, `told nobody`.
+    pub(crate) known_to_nobody: WordingIndex,
     /// What a clause begins with that only says of a secret that it is kept: `that she keeps back from everybody`.
     pub(crate) kept_back: WordingIndex,
     /// What tells of somebody of whom nothing says who they are: `a girl who`.
