@@ -1,5 +1,6 @@
 //! What is told in few words, because that is all there is to tell: a name, a price, a way, a warning.
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 use crate::words::lists::WordSet;
@@ -69,7 +70,23 @@ impl Language {
             let large = word.starts_with(char::is_uppercase);
             large && !stems.is_empty() && !stems.iter().any(|stem| there.contains(stem))
         };
-        spoken(said).into_iter().any(names)
+        let words = spoken(said);
+        let begins = || words.first().is_some_and(|first| names(first));
+        words.iter().skip(1).any(|word| names(word)) || begins() && self.may_begin_with_a_name(said)
+    }
+
+    /// Any word is written large where it begins a sentence. A name stands by itself there, or with more of it, or is
+    /// said to be something: `Rub harder` names nobody.
+    fn may_begin_with_a_name(&self, said: &str) -> bool {
+        let clause = clauses(said).next().unwrap_or_default();
+        let words = spoken(clause);
+        let Some(next) = words.get(1) else { return true };
+        let lower = next.to_lowercase();
+        next.starts_with(char::is_uppercase)
+            || self.grammar.joining.has(&lower)
+            || self.sentences.copulas.has(&lower)
+            || self.sentences.auxiliaries.has(&lower)
+            || self.is_pronoun(&lower)
     }
 
     pub(super) fn says_a_number(&self, said: &str) -> bool {
@@ -164,6 +181,20 @@ mod tests {
         }
         assert!(!tells("tell Wren the price", "It's a fair one."));
         assert!(!tells("tell Wren the name", "He never had one."));
+    }
+
+    #[test]
+    fn who_only_orders_something_names_nobody() {
+        let name = "not tell Wren that the child is to bear her name";
+        for said in
+            ["Rub harder.", "Mind the handle.", "Hold still now.", "Pass the salt, will you."]
+        {
+            assert!(!tells(name, said), "{said}");
+        }
+        for said in ["Agnes.", "Agnes Holt.", "Agnes it is.", "Agnes, they say.", "Call it Agnes."]
+        {
+            assert!(tells(name, said), "{said}");
+        }
     }
 
     #[test]

@@ -230,7 +230,7 @@ impl Language {
     }
 
     /// Whether a word stands for somebody or something, and not before them.
-    fn is_pronoun(&self, word: &str) -> bool {
+    pub(crate) fn is_pronoun(&self, word: &str) -> bool {
         self.is_doer(word) || self.memory.pointing.has(word) && !self.is_determiner(word)
     }
 
