@@ -11,8 +11,33 @@ const PLACE: usize = 4;
 
 impl Language {
     /// Whether a text says of somebody that they are where nobody is to look for them.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let hidden = |text| Language::english().says_who_is_hidden(text);
+    /// assert!(hidden("A boy hides in the loft.") && hidden("Ida has hidden her brother in the mill."));
+    /// assert!(!hidden("Ida has hidden her tablets in a slipper."));
+    /// ```
     pub fn says_who_is_hidden(&self, text: &str) -> bool {
-        self.whole_words(text).any(|word| self.senses.implied.hidden.has(&word))
+        let words: Vec<String> = self.whole_words(text).collect();
+        let mut places = 0..words.len();
+        places.any(|at| {
+            self.senses.implied.hidden.has(&words[at])
+                && !self.begins_with_a_thing(&words[at + 1..])
+        })
+    }
+
+    /// `Her tablets`, and not `her brother`.
+    fn begins_with_a_thing(&self, words: &[String]) -> bool {
+        let Some((first, behind)) = words.split_first() else { return false };
+        let named = behind.iter().take_while(|word| !self.is_link(word));
+        let is_thing = |word: &String| {
+            self.may_be_thing(word)
+                && !self.is_person(word, true)
+                && !self.memory.kin.called.has(word)
+        };
+        self.is_determiner(first) && named.last().is_some_and(is_thing)
     }
 
     /// Whether a text says of somebody that they keep out of sight in some place: `A boy hides in the loft.` That is to
@@ -210,6 +235,27 @@ mod tests {
         assert!(tells("She's better off than with you, and eats like a thresher."));
         assert!(!tells("She is asleep at home, I suppose."));
         assert!(!tells("He is not asleep in my house.") && !tells("I am asleep by nine."));
+    }
+
+    #[test]
+    fn who_hides_a_thing_hides_nobody() {
+        let hidden = |text: &str| Language::english().says_who_is_hidden(text);
+        for text in [
+            "He has hidden his heart tablets in his left slipper since Tuesday.",
+            "She hid the letter under the mattress.",
+            "They have stowed the barrels behind the malt.",
+        ] {
+            assert!(!hidden(text), "{text}");
+        }
+        for text in [
+            "She hides a boy in the hayloft.",
+            "He hid his brother in the mill.",
+            "He sleeps in the salt store with his dog.",
+            "The heiress is hidden in cabin nine.",
+            "Two deserters are hiding behind the mill.",
+        ] {
+            assert!(hidden(text), "{text}");
+        }
     }
 
     #[test]
