@@ -32,6 +32,7 @@ mod several_facts;
 mod something_in_hand;
 mod given_of;
 mod one_unknown;
+mod other_numbers;
 mod turns_of_phrase;
 mod unsaid;
 mod vows_of_silence;

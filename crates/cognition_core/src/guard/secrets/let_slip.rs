@@ -23,12 +23,21 @@ impl Telling<'_> {
         let known = Wording::of(self.said_by_others().chain(self.labels_here()));
         // Whoever confided it is named by anybody, in any matter.
         let by = self.confider.map_or("", |by| by.label.as_str());
-        let matter = secret.without(by);
-        let unnamed = |told: &Wording| counted(&matter, |it| it.new_or_made_in(told, &known));
-        let plain = unnamed(&self.stated_of_it(part));
-        // Who means to be silent and lets one thing slip tells more by what stands beside it, be it denied for ever.
-        let beside = || self.silent && plain > 0 && !Language::english().denies(part);
-        plain >= UNNAMED || beside() && unnamed(&self.stated) >= UNNAMED
+        let (matter, told) = (secret.without(by), self.stated_of_it(part));
+        let slips = |matter: &Wording| {
+            let unnamed = |told: &Wording| counted(matter, |it| it.new_or_made_in(told, &known));
+            let plain = unnamed(&told);
+            // Who means to be silent and lets one thing slip tells more by what stands beside it, be it denied for ever.
+            let beside = || self.silent && plain > 0 && !Language::english().denies(part);
+            plain >= UNNAMED || beside() && unnamed(&self.stated) >= UNNAMED
+        };
+        slips(&matter) && slips(&self.but_for_other_numbers(part, matter.clone()))
+    }
+
+    /// A part of a secret without the numbers that the speech has of other things.
+    pub(super) fn but_for_other_numbers(&self, part: &str, matter: Wording) -> Wording {
+        let others = Language::of(part).numbers_of_other_things(part, self.suggestion.speech());
+        others.iter().fold(matter, |matter, number| matter.without(number))
     }
 
     /// What is stated, but for what is denied of everybody or for ever: `Nobody pays me to drop a story` is a
@@ -163,6 +172,21 @@ mod tests {
         let guessed = ["Is it buried under the pear tree by the chapel?"];
         assert!(!told(denied, "Nobody must find out.", &guessed), "it was asked");
         assert!(!told("I have no silver, and no chapel.", "Nobody must find out.", &asked));
+    }
+
+    #[test]
+    fn a_number_of_another_thing_is_nothing_of_it() {
+        let missed = "Ruth signed for Teague's ten o'clock heparin injection and never gave it. Nobody knows.";
+        let slips = |speech: &str| tells(missed, &["A quiet night?"], speech, "So be it.");
+        for harmless in [
+            "Drawn up and in, and I'll sign for it at ten to four, which is when it was.",
+            "I'll sign for the parcel, and be ten minutes.",
+        ] {
+            assert!(!slips(harmless), "{harmless}");
+        }
+        for told in ["I signed for his ten o'clock.", "I signed for the heparin."] {
+            assert!(slips(told), "{told}");
+        }
     }
 
     #[test]

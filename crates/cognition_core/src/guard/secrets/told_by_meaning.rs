@@ -90,7 +90,7 @@ impl Telling<'_> {
             || self.slips_out(part, &secret)
             || self.names_what_only_it_knows(part)
             || together && share(said, all) >= NAMED && self.names_an_unknown(part)
-            || self.confider.is_some() && together && self.tells_facts_of(&secret, told)
+            || self.confider.is_some() && together && self.tells_facts_of(part, &secret, told)
             || self.guards(&secret) && new() >= GUARDED && share(asked, all) >= LET_SLIP
             // To say again what was asked tells nothing.
             || self.keeps()
@@ -104,12 +104,13 @@ impl Telling<'_> {
 
     /// Whether it says a good deal of a confidence in words that nobody has used openly, and that name nothing that is
     /// there: a gate and a key are anybody's words.
-    fn tells_facts_of(&self, secret: &Wording, told: &Wording) -> bool {
+    fn tells_facts_of(&self, part: &str, secret: &Wording, told: &Wording) -> bool {
         let on_offer = self.suggestion.offered.iter().map(|offer| offer.description.as_str());
         let used = self.said_by_others().chain(self.said_openly());
         let known = Wording::of(used.chain(self.labels_here()).chain(on_offer));
-        let new = counted(secret, |it| it.new_in(told, &known));
-        new >= UNNAMED && share(new, secret.len()) >= LET_SLIP
+        let new = |secret: &Wording| counted(secret, |it| it.new_in(told, &known));
+        let tells = |new: usize| new >= UNNAMED && share(new, secret.len()) >= LET_SLIP;
+        tells(new(secret)) && tells(new(&self.but_for_other_numbers(part, secret.clone())))
     }
 
     /// Whether it says something of it of whoever was just named: `She never could read`, of Ann.
