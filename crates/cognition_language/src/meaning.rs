@@ -10,5 +10,6 @@ mod speaking_of;
 mod names_beside;
 mod naming;
 mod things;
+mod told_to_do;
 mod topic_labels;
 pub(crate) mod topic_words;

@@ -21,6 +21,7 @@ mod quiet_or_dark;
 mod implied;
 mod address;
 mod bearing;
+mod kept_matter;
 mod kept_sentences;
 mod near_said;
 mod news;

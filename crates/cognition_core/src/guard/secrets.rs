@@ -18,6 +18,7 @@ mod in_confidence;
 mod in_near_words;
 mod in_their_hands;
 mod let_slip;
+mod of_another_matter;
 mod on_purpose;
 mod only_named;
 mod overheard;
@@ -74,7 +75,7 @@ pub fn tells_secret<'s, 'g>(
         telling.lets_out(secret, &goals, lived)
             || named.as_mut().is_some_and(|named| named.lets_out(secret, &goals, lived))
     });
-    telling.guarded = false;
+    (telling.guarded, telling.silent) = (false, telling.means_silence);
     let told = told.or_else(|| telling.unkept_goal()).or_else(|| telling.given_away());
     let unkept = || goals.iter().copied().find(|goal| telling.breaks_the_silence_of(goal));
     let told = told.or_else(unkept)?;
@@ -93,6 +94,7 @@ impl Telling<'_> {
     /// Whether a secret is told by a mind that does not mean to tell it to all who hear it.
     fn is_let_out(&mut self, secret: &str, goals: &[&str]) -> bool {
         self.guarded = is_to_be_kept(secret);
+        self.silent = self.is_silent_about(secret);
         self.wanted_kept = goals.iter().any(|goal| is_wanted_kept(goal, secret));
         let may = || self.is_deliberate(secret) || self.is_shown_by_the_deed(secret);
         self.tells(secret) && (self.is_overheard(secret) || !may()) && !self.is_shared(secret)

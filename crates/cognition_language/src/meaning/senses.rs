@@ -349,8 +349,11 @@ impl Language {
     /// Whether what somebody thinks or wants is to keep something to themselves.
     pub fn means_to_be_silent(&self, text: &str) -> bool {
         let words: Vec<String> = self.whole_words(text).collect();
-        let meant =
-            |phrase: &&Phrase| phrase.stands_in(&words) && !self.is_silence_over(phrase, text);
+        let meant = |phrase: &&Phrase| {
+            phrase.stands_in(&words)
+                && !self.only_bids(phrase, &words)
+                && !self.is_silence_over(phrase, text)
+        };
         let mut silence = self.senses.silence.iter().chain(&self.senses.pretending);
         silence.any(|phrase| meant(&phrase))
             || self.say_apart(&self.senses.silence_apart, text)

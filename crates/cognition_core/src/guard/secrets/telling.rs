@@ -20,6 +20,9 @@ pub(in crate::guard) struct Telling<'a> {
     pub(super) log: &'a PerceptionLog,
     pub(in crate::guard) hearers: Hearers<'a>,
     pub(in crate::guard) heard_by_others: Heard<'a>,
+    /// Whether its speaker means to be silent, of whatever.
+    pub(super) means_silence: bool,
+    /// The same of the secret that it is held against.
     pub(super) silent: bool,
     /// Whether what is to be kept says so itself: `Nobody in the orchestra knows.`
     pub(super) guarded: bool,
@@ -40,7 +43,7 @@ impl<'a> Telling<'a> {
         let (said, stated) = (statements(suggestion.speech()), stated(suggestion.speech()));
         let language = Language::of_utterance(suggestion.speech(), Language::english);
         let hearers = Hearers::of(suggestion, log);
-        let silent = means_silence(suggestion, language, &hearers);
+        let means_silence = means_silence(suggestion, language, &hearers);
         let heard_by_others = Heard { mind: &suggestion.id.mind, log, lived: Some(lived) };
         Self {
             suggestion,
@@ -49,7 +52,8 @@ impl<'a> Telling<'a> {
             log,
             hearers,
             heard_by_others,
-            silent,
+            means_silence,
+            silent: means_silence,
             guarded: false,
             wanted_kept: false,
             language,
@@ -191,17 +195,24 @@ impl Telling<'_> {
 }
 
 fn means_silence(suggestion: &Suggestion, language: &Language, hearers: &Hearers<'_>) -> bool {
+    let mut silent = silent_aims(suggestion, language).peekable();
+    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
+}
+
+/// What the reply is after, and thinks, where that is to be silent.
+pub(super) fn silent_aims<'s>(
+    suggestion: &'s Suggestion,
+    language: &'s Language,
+) -> impl Iterator<Item = &'s str> {
     let english = Language::english();
     let is_other = !std::ptr::eq(language, english);
-    let silent = |aim: &&str| {
+    aims(suggestion).filter(move |aim| {
         if english.overcomes_its_silence(aim) {
             return false;
         }
         let aim = english.beside_the_cost_of_silence(aim);
         english.means_to_be_silent(&aim) || is_other && language.means_to_be_silent(&aim)
-    };
-    let mut silent = aims(suggestion).filter(|aim| silent(aim)).peekable();
-    silent.peek().is_some() && !silent.all(|aim| is_confided(suggestion, aim, hearers))
+    })
 }
 
 #[cfg(test)]
