@@ -22,6 +22,7 @@ mod implied;
 mod address;
 mod bearing;
 mod kept_matter;
+mod leave_to_tell;
 mod kept_sentences;
 mod near_said;
 mod news;

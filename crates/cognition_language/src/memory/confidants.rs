@@ -19,11 +19,13 @@ impl Language {
     /// assert!(shares("I can hardly see. Tell nobody but Ilse."));
     /// assert!(!shares("He cannot read, and Ilse does not know it."));
     /// assert!(!shares("If Ilse knows of it I am done for."));
+    /// assert!(shares("I can hardly see. You may tell Ilse, and nobody else."));
     /// ```
     pub fn shares_with(&self, secret: &str, name: &str) -> bool {
         let states = |clause: &&str| !self.is_question(clause);
         let shared = |clause| self.stands_for_somebody(&self.memory.sharing, clause, name);
-        !self.keeps_from(secret, name) && clauses(secret).filter(states).any(shared)
+        !self.keeps_from(secret, name)
+            && (clauses(secret).filter(states).any(shared) || self.lets_it_be_told_to(secret, name))
     }
 
     /// Whether a part of a secret says no more than that nobody knows it, or was told.
@@ -56,11 +58,13 @@ impl Language {
     /// assert!(keeps("Ida sold the mill. Neither Ann nor Odo knows."));
     /// assert!(!keeps("Ida sold the mill to Odo."));
     /// assert!(!keeps("Don't tell anyone but Odo."));
+    /// assert!(!keeps("You need not keep it from Odo any more."));
     /// ```
     pub fn keeps_from(&self, secret: &str, name: &str) -> bool {
         let kept = |clause: &str| {
             self.stands_for_somebody(&self.memory.keeping_from, clause, name)
                 && !self.names_the_only_one(clause)
+                && !self.needs_no_keeping_from(clause, name)
         };
         clauses(secret).any(kept)
     }
@@ -96,7 +100,7 @@ impl Language {
                 && !self.denies(said)
                 && self.memory.leave_to_tell.stands_in(&self.bare_words(said))
         };
-        !self.confides(text) && sentences(text).any(gives_leave)
+        !self.confides(text) && (sentences(text).any(gives_leave) || self.lets_all_know(text))
     }
 
     /// Whether a text is about whoever says it: `It was me`, `my boy`.
@@ -151,6 +155,8 @@ mod tests {
         let lets = |said: &str| Language::english().lets_it_be_told(said);
         assert!(lets("Odo says I may tell you: he sold the mill."));
         assert!(lets("He sold the mill. I have his leave to say so."));
+        assert!(lets("He sold the mill. He bade me tell you."));
+        assert!(lets("I sold the mill. You can tell anyone who asks."));
         for said in [
             "He sold the mill. Don't tell a soul.",
             "He says that he sold the mill.",

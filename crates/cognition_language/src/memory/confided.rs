@@ -62,10 +62,12 @@ impl Language {
     }
 
     fn stated_of<'t>(&self, sentence: &'t str, is_seen: &impl Fn(&str) -> bool) -> Cow<'t, str> {
-        let (mut left, mut whole, mut asked) = (Vec::new(), true, false);
+        let (mut left, mut whole, mut asked, mut free) = (Vec::new(), true, false, false);
         for clause in clauses(sentence) {
             asked = self.asks_of_hearer(clause) || asked && self.goes_on(clause);
+            free = self.lets_say(clause) || free && self.goes_on_saying(clause);
             let stated = match asked {
+                _ if free => "",
                 true => self.told_beside(clause),
                 false if is_seen(clause) || self.is_left_to_hearer(clause) => "",
                 false => self.without_courtesy(clause),
@@ -133,6 +135,12 @@ impl Language {
             && !words.first().is_some_and(names)
             && !(0..words.len()).any(does)
             && !self.state(&words)
+    }
+
+    /// Whether a clause behind leave to say something says what that is: `that the bell is sold`.
+    fn goes_on_saying(&self, clause: &str) -> bool {
+        let words = self.words_behind_joints(clause);
+        words.first().is_some_and(|word| self.memory.keeps_what.has(word)) || self.goes_on(clause)
     }
 
     /// What an order tells of: `he sold the bell` of `Remember that he sold the bell`.

@@ -3,6 +3,7 @@
 pub(crate) mod no_calls;
 pub(crate) mod bonds;
 pub(crate) mod hiding;
+pub(crate) mod leave;
 pub(crate) mod own;
 pub(crate) mod resolving;
 pub(crate) mod standing;
@@ -13,6 +14,7 @@ use crate::words::word_map::WordMap;
 use crate::words::wordings::WordingIndex;
 use bonds::BondWords;
 use hiding::HidingWords;
+use leave::LeaveWords;
 use no_calls::NoCallWords;
 use own::OwnWords;
 use resolving::ResolvingWords;
@@ -106,6 +108,7 @@ pub(crate) struct MemoryWords {
     pub(crate) left_to_tell: WordingIndex,
     /// What says that somebody lets it be told: `he says i may tell you`.
     pub(crate) leave_to_tell: WordingIndex,
+    pub(crate) leave: LeaveWords,
     /// What says that it is otherwise than was said.
     pub(crate) corrections: PhraseIndex,
     /// A no: what was said may be otherwise, or it answers somebody.
