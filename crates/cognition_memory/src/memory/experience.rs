@@ -39,8 +39,8 @@ pub struct Experience {
     /// Whom it was said to, if that was somebody else; of several the first, called by the names of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Arc<Named>>,
-    /// Who else heard it, at most 16; of a confidence, whoever stood by when it was said aloud, and before whom it was
-    /// told since.
+    /// Who else heard it, at most 16; of a confidence, whoever stood by when it was said aloud, before whom it was told
+    /// since, and whom it may be told by leave.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub heard_by: Arc<[StableId]>,
     /// What the place was called.

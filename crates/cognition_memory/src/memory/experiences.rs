@@ -1,6 +1,7 @@
 //! Experiences: all that a mind has lived, what matters least giving way.
 
 mod giving_way;
+mod leave;
 mod said_again;
 mod secrecy;
 #[cfg(test)]
@@ -100,6 +101,7 @@ impl Experiences {
         keyed.lived.confided &= !self.promises_silence(&keyed.lived);
         self.keep_secret(&keyed.lived);
         self.open_up(&keyed.lived);
+        self.give_leave(&keyed.lived);
         self.unsay(&keyed.lived, reading);
         self.take_back(&keyed, &named, reading);
         self.dispute(&keyed, reading);
