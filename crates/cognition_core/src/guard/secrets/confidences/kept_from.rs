@@ -78,6 +78,27 @@ mod tests {
         assert!(betrays_before_wren("inn:tell", JOSS, named));
     }
 
+    /// Whether it betrays to Wren what Joss has whispered.
+    fn betrays_whispered(confided: &str, speech: &str) -> bool {
+        let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[WREN])]);
+        saying.decision = Arc::new(Decision { speech: speech.to_owned(), ..Decision::default() });
+        let percept = Percept::speech(JOSS, confided).addressed().whispered();
+        let lived = Experience::of(&percept, &"hanne".into(), |_| "Joss".to_owned(), GameTime(0));
+        assert!(lived.as_ref().is_some_and(|lived| lived.confided), "{confided}");
+        betrays_confidence(&saying, &all(lived), &PerceptionLog::default()).is_some()
+    }
+
+    #[test]
+    fn what_a_confidence_lets_be_said_is_no_part_of_it() {
+        let told = "You may say that much, lad: that your word is given, and to whom. I sold the bell at Marl. What \
+            it's about you keep behind your teeth.";
+        assert!(!betrays_whispered(told, "I have given Joss my word, and to him alone."));
+        assert!(betrays_whispered(told, "Joss sold the bell at Marl."));
+        let as_told = "You can say that you were with me at noon. The rest stays between us: I sold the bell at Marl.";
+        assert!(!betrays_whispered(as_told, "I was with Joss at noon."));
+        assert!(betrays_whispered(as_told, "Joss sold the bell at Marl."));
+    }
+
     #[test]
     fn what_was_confided_may_be_said_back_where_nobody_else_hears() {
         let mut saying = suggestion(1, vec![offer(1, "inn:tell", &[JOSS])]);
