@@ -40,17 +40,17 @@ pub fn betrays_confidence(
     let mut telling = Telling::of(suggestion, log, lived);
     let named = with_it_named(suggestion);
     let mut named = named.as_ref().map(|named| Telling::of(named, log, lived));
-    confided.find_map(|lived| {
-        if !is_kept(lived, &telling.hearers, suggestion, log) {
+    confided.find_map(|told| {
+        if !is_kept(told, lived, &telling.hearers, suggestion, log) {
             return None;
         }
-        let by = lived.by.as_deref();
+        let by = told.by.as_deref();
         telling.confider = by;
         named.iter_mut().for_each(|named| named.confider = by);
-        let secret = without_call(&lived.text);
+        let secret = without_call(&told.text);
         let tells = telling.tells_confided(&secret)
             || named.as_ref().is_some_and(|named| named.tells_confided(&secret));
-        let betrays = match Language::english().confides_only_its_source(&lived.text) {
+        let betrays = match Language::english().confides_only_its_source(&told.text) {
             true => by.is_some_and(|by| names_its_source(&telling, by, tells, log)),
             false => tells,
         };

@@ -13,6 +13,21 @@ use std::time::Duration;
 const ONE_TALK: Duration = Duration::from_secs(900);
 
 impl Experiences {
+    /// Whether somebody of that name may be told what was confided: they know it, or whoever confided it has let the mind
+    /// tell them since.
+    pub fn may_be_told(&self, confided: &Experience, whom: &StableId, label: &str) -> bool {
+        let (by, at) = (confided.by_id(), confided.at);
+        let is_theirs = |said: &&Experience| {
+            said.is_heard() && said.by_id() == by && said.text != confided.text
+        };
+        let lets = |said: &Experience| {
+            let left = Language::of(&said.text).left_to_tell_to(&said.text, label);
+            left.is_some_and(|matter| names_some_of(&words_of(&confided.text), &matter))
+        };
+        let said = self.experiences.iter().rev().take_while(|said| said.at >= at);
+        confided.may_be_told_by_name(whom, label) || said.filter(is_theirs).any(lets)
+    }
+
     /// What somebody has confided may go on to whom they let the mind tell it, or to everybody.
     pub(super) fn give_leave(&mut self, said: &Experience) {
         if !said.is_heard() || !self.experiences.holds_confidences() {
@@ -95,10 +110,18 @@ impl Experiences {
 
     /// Whether what may be told is, as far as it is named, what was confided there.
     fn is_about(&self, place: usize, matter: &str) -> bool {
-        let keys = Language::english().recall_keys_of_all([matter]).words;
-        let words = self.experiences.words(place);
-        keys.is_empty() || keys.iter().any(|key| words.contains(key))
+        names_some_of(self.experiences.words(place), matter)
     }
+}
+
+fn words_of(text: &str) -> Vec<u32> {
+    Language::english().recall_keys_of_all([text]).words
+}
+
+/// Whether a matter has one of some words; what names nothing is whatever was spoken of.
+fn names_some_of(words: &[u32], matter: &str) -> bool {
+    let named = words_of(matter);
+    named.is_empty() || named.iter().any(|word| words.contains(word))
 }
 
 #[cfg(test)]
@@ -140,6 +163,20 @@ mod tests {
     fn what_is_no_secret_any_more_all_may_hear() {
         assert_eq!(may("idris", "It's no secret any more."), [true, true]);
         assert_eq!(may("idris", "You can tell anyone who asks you."), [true, true]);
+    }
+
+    #[test]
+    fn who_has_not_been_heard_of_yet_may_be_told_by_leave_too() {
+        let may = |said: &str| {
+            let mut mind = Experiences::default();
+            hear(&mut mind, "idris", SOLD, 2);
+            hear(&mut mind, "idris", said, 4);
+            let known = mind.confided().next().expect("was confided");
+            ["Wren", "Odo"]
+                .map(|label| mind.may_be_told(known, &label.to_lowercase().as_str().into(), label))
+        };
+        assert_eq!(may("You may tell Wren, if you must."), [true, false]);
+        assert_eq!(may("The soup is hot, Wren."), [false, false]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::guard::surroundings::hearers::{Hearers, may_whisper};
 use crate::guard::verdict::suggestion::Suggestion;
-use crate::memory::Experience;
+use crate::memory::{Experience, Experiences};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog, Somebody};
 use cognition_language::Language;
@@ -10,13 +10,14 @@ use cognition_language::Language;
 /// Whether somebody hears what is said who may not know what was confided.
 pub(in crate::guard::secrets) fn is_kept(
     confided: &Experience,
+    lived: &Experiences,
     hearers: &Hearers<'_>,
     suggestion: &Suggestion,
     log: &PerceptionLog,
 ) -> bool {
     let may = |whom: &StableId| {
         let label = hearers.label_of(whom, suggestion).unwrap_or_default();
-        confided.may_be_told_by_name(whom, label)
+        lived.may_be_told(confided, whom, label)
     };
     let stood_by = |it: &Somebody| {
         is_answered_at_once(confided, suggestion, log)
