@@ -11,6 +11,7 @@ mod left_undone;
 mod moment;
 mod overcome;
 mod owe;
+mod paid_for;
 mod plan;
 mod pursue;
 mod tidings;

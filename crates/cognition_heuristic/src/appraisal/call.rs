@@ -21,6 +21,7 @@ pub(crate) use manners::Manners;
 pub(crate) use reason::Reason;
 pub(crate) use refusal::{Refusal, refusal};
 pub(crate) use request::{Asked, appointed_hour};
+pub(crate) use sale::asking_price;
 pub(crate) use statement::told;
 
 use crate::appraisal::knowledge_told::KnowledgeTold;

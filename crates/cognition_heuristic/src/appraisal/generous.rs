@@ -1,6 +1,7 @@
 //! What is given unasked: what a goal for somebody else's good names, and what comforts whoever mourns.
 
 use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::call::asking_price;
 use crate::appraisal::gifts::Gift;
 use crate::motives::aims::End;
 use crate::reading::offer::Offer;
@@ -9,7 +10,12 @@ use cognition_core::mind::Goal;
 
 /// The goal for somebody else's good that a gift serves, and how strongly that pulls.
 pub(crate) fn goal_of_gift<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<(&'a Goal, f32)> {
-    let aim = Gift::of(view, offer.action)?.due()?;
+    let gift = Gift::of(view, offer.action)?;
+    let aim = gift.due()?;
+    // What is to be had for money is given away for those alone whom the goal means.
+    if !gift.is_free() && asking_price(view, &gift.thing.label).is_some() {
+        return None;
+    }
     match aim.end {
         End::Goal(goal) => Some((goal, aim.pull)),
         End::Promise(_) => None,

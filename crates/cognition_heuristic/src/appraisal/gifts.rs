@@ -58,6 +58,15 @@ impl<'v, 'o, 'a> Gift<'v, 'o, 'a> {
         !self.is_meant() && self.goals().any(|(_, given)| waits(&given))
     }
 
+    /// Whether a goal gives it to whoever would get it as things stand, whatever it costs anybody else.
+    pub(crate) fn is_free(&self) -> bool {
+        let gives = |given: &Given<'_, '_>| {
+            let sells = given.words.sells(given.text());
+            !sells && given.is_free_for(self.receiver) && given.is_for_now(self.receiver)
+        };
+        self.goals().any(|(_, given)| gives(&given))
+    }
+
     /// Whether a goal gives it to somebody else.
     pub(crate) fn is_for_another(&self) -> bool {
         let to_one = |given: &Given<'_, '_>| {
@@ -161,6 +170,14 @@ impl<'v, 'a> Given<'v, 'a> {
             true => self.words.cares(self.text()),
             false => described.iter().any(|what| self.is_described(person, what)),
         }
+    }
+
+    /// Whether it names this person, or is for anybody and they are in a state that it names, if it names any.
+    fn is_for_now(&self, person: &StableId) -> bool {
+        let states = self.words.states(self.text());
+        let in_state = |state: &&[String]| is_in_state(self.view, person, state);
+        let suits = || states.is_empty() || states.iter().any(in_state);
+        self.is_named(person) || self.words.is_for_anybody(self.text()) && suits()
     }
 
     /// Whether somebody is called so, has said so of themselves, or was said to be that.

@@ -1,6 +1,7 @@
 //! Being spoken to, being asked for something, and giving things away.
 
 use super::owe::is_late;
+use super::paid_for::paid_for;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::bargain::Stage;
 use crate::appraisal::call::{Asked, Bare, Call, refusal};
@@ -41,7 +42,7 @@ const SUMMONS: f32 = 0.9;
 const REQUEST: f32 = 0.6;
 /// How much it weighs that somebody asks for just this deed, less for a mere word, which any deed leaves
 /// room for, and that something speaks against it.
-const CALLED_FOR: f32 = 1.6;
+pub(super) const CALLED_FOR: f32 = 1.6;
 const A_WORD: f32 = 0.9;
 const REFUSED: f32 = -1.2;
 /// How much it weighs to speak to whoever waits for words, or against speaking to somebody else.
@@ -68,7 +69,7 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     reasons.extend(objects(view, offer));
     reasons.extend(wishes_well(view, offer));
     reasons.extend(thanks(view, offer));
-    let called_for = called_for(view, offer);
+    let called_for = called_for(view, offer).or_else(|| paid_for(view, offer));
     reasons.extend(called_for);
     reasons.extend(grants_otherwise(view, offer));
     reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));
@@ -128,7 +129,8 @@ fn thanks<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
 fn withheld(view: &Appraisal<'_>, offer: &Offer<'_>) -> f32 {
     let mut targets = offer.action.targets.iter().map(|target| &target.stable_id);
     let whom = targets.find(|target| view.things.is_character(target));
-    let refused = whom.is_some_and(|whom| refusal(view, offer.action, whom).is_some());
+    let refusal = whom.and_then(|whom| refusal(view, offer.action, whom));
+    let refused = refusal.is_some_and(|why| !why.is_for_money());
     if refused { KEPT } else { 0.0 }
 }
 

@@ -140,6 +140,8 @@ impl Reply<'_, '_> {
         match (asked, answer) {
             // What can be told makes up for what can't be done.
             (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
+            // The price that is asked may be what is told of it.
+            (Some(asked), Some(answer)) if answer.contains(&asked) => Some(answer),
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),
             (asked, answer) => asked
                 .or(answer)

@@ -24,6 +24,8 @@ pub(crate) enum Refusal {
     Because(String),
     /// It is to be had for money: what it costs, in the words of the mind.
     Priced(String),
+    /// It is to be had for money, and nobody has said for how much.
+    ForSale,
     /// The mind does not hand it out.
     Kept,
     /// The mind hides that it has it.
@@ -36,6 +38,13 @@ pub(crate) enum Refusal {
     Later(String),
     /// Nothing on offer is what is asked for.
     Beyond,
+}
+
+impl Refusal {
+    /// Whether it is to be had for money.
+    pub(crate) fn is_for_money(&self) -> bool {
+        matches!(self, Self::Priced(_) | Self::ForSale)
+    }
 }
 
 /// What speaks against doing it for this person.

@@ -41,7 +41,8 @@ impl Reply<'_, '_> {
         let asker = self.call.percept.source.as_ref();
         asker.is_some_and(|asker| {
             let to_them = offer.has_tag("give") && offer.concerns(asker);
-            to_them && refusal(self.view, offer, asker).is_none()
+            let refusal = || refusal(self.view, offer, asker);
+            to_them && refusal().is_none_or(|why| why.is_for_money())
         })
     }
 }

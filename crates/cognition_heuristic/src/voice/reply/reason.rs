@@ -18,6 +18,7 @@ impl Reply<'_, '_> {
         match &reason.refusal {
             Refusal::Because(why) => self.known(&Known(why.clone())),
             Refusal::Priced(price) => self.price(price),
+            Refusal::ForSale => self.one_of("for_sale", &[]),
             Refusal::Kept => {
                 let needed = reason.offer.and_then(|offer| self.needed(offer));
                 needed.or_else(of_fear).unwrap_or_else(|| self.one_of("kept_why", &[]))

@@ -31,6 +31,7 @@ impl Reply<'_, '_> {
             Some(_) if self.is_granted_otherwise() => Some(self.over_the_deed()),
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Priced(price)) => Some(self.price(price)),
+            Some(Refusal::ForSale) => Some(self.one_of("for_sale", &[])),
             Some(Refusal::Kept) => Some(self.refused("kept")),
             Some(Refusal::Hidden) => Some(self.refused("denied")),
             Some(Refusal::Harmful) => Some(self.refused("decline")),

@@ -9,6 +9,12 @@ pub(super) struct BidWords {
     /// By what one asks to have something for money, and not for nothing.
     #[serde(default)]
     pub(super) buying: Vec<String>,
+    /// By what a goal is to have something sold.
+    #[serde(default)]
+    pub(super) selling: Vec<String>,
+    /// By what it is told what something costs.
+    #[serde(default)]
+    pub(super) pricing: Vec<String>,
     /// How one offers or asks a sum.
     pub(super) bidding: Vec<String>,
     /// What may stand behind a number that is a sum, and counts nothing: `five for the fiddle`.

@@ -35,6 +35,42 @@ impl VoiceWords {
         tokens(line).any(|word| self.haggling.buying.contains(&word))
     }
 
+    /// Whether a goal is to sell something.
+    pub(crate) fn sells(&self, goal: &str) -> bool {
+        !self.language.denies(goal) && self.has_root_of(goal, &self.haggling.selling)
+    }
+
+    /// Whether it tells what something costs: it names a sum, and first of all or beside a word for a price.
+    pub(crate) fn tells_a_price(&self, line: &str) -> bool {
+        let all: Vec<String> = tokens(line).collect();
+        let begins = || all.first().is_some_and(|first| self.is_coins(first));
+        let counted =
+            || all.windows(2).any(|pair| self.is_numeral(&pair[0]) && self.is_coin(&pair[1]));
+        let opens = || all.get(1).is_some_and(|it| self.is_numeral(&all[0]) && self.is_coin(it));
+        let sum =
+            || counted() || all.iter().any(|word| self.is_coins(word)) || self.names_a_sum(line);
+        let haggling = &self.haggling;
+        let prices = [&haggling.pricing, &haggling.selling];
+        let is_priced = || prices.into_iter().any(|of| self.has_root_of(line, of));
+        begins() || opens() || is_priced() && sum()
+    }
+
+    fn has_root_of(&self, line: &str, of: &[String]) -> bool {
+        let is_one = |root: String| of.iter().any(|word| self.root(word.clone()) == root);
+        tokens(line).any(|word| is_one(self.root(word)))
+    }
+
+    fn is_coin(&self, word: &str) -> bool {
+        self.asking.money.iter().chain(&self.money).any(|coin| coin == word)
+    }
+
+    /// Whether one word says how many coins it is: `twopence`.
+    fn is_coins(&self, word: &str) -> bool {
+        let money = &self.asking.money;
+        let holds = |coin: &String| coin.len() < word.len() && word.ends_with(coin.as_str());
+        money.iter().any(|coin| coin == word) && money.iter().any(holds)
+    }
+
     /// Whether it names a sum, and hardly anything else: where a price is talked of, that is a bid as well.
     pub(crate) fn names_only_a_sum(&self, line: &str) -> bool {
         let all = parted(line);
@@ -156,6 +192,38 @@ mod tests {
         assert!(!english.is_of_a_sale("Give me a fish!"));
         let german = voice_words(Language::by_code("de").expect("German is known"));
         assert!(german.is_of_a_sale("Kann ich den Fisch kaufen?"));
+    }
+
+    #[test]
+    fn what_something_costs_is_told_from_any_other_number() {
+        let english = voice_words(Language::english());
+        for line in [
+            "A cup of tea costs threepence, and a currant bun costs twopence.",
+            "A single to Thornbury costs one and ninepence.",
+            "Threepence the tea, twopence the bun.",
+            "Two coppers the crossing.",
+            "Pell sells herring at two pence the dozen.",
+        ] {
+            assert!(english.tells_a_price(line), "{line}");
+        }
+        for line in [
+            "The ticket office closes at half past seven.",
+            "Of the keys she lost two.",
+            "He sells bread.",
+            "The silver key is one of a pair.",
+            "Tom owes Dora four shillings.",
+        ] {
+            assert!(!english.tells_a_price(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_goal_to_sell_is_told_from_one_to_buy_or_to_keep() {
+        let english = voice_words(Language::english());
+        assert!(english.sells("Sell a ticket to whoever pays for it."));
+        assert!(!english.sells("Buy a horse.") && !english.sells("Never sell the locket."));
+        let german = voice_words(Language::by_code("de").expect("German is known"));
+        assert!(german.sells("Den Fisch verkaufen."));
     }
 
     #[test]

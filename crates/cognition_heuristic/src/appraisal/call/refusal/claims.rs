@@ -2,7 +2,7 @@
 
 use super::{Case, Refusal};
 use crate::appraisal::call::opening::opens_what_is_kept;
-use crate::appraisal::call::sale::price_of;
+use crate::appraisal::call::sale::{asking_price, has_paid};
 use crate::appraisal::call::statement::told;
 use crate::appraisal::gifts::Gift;
 use crate::wording::voice_words::voice_words;
@@ -66,13 +66,15 @@ impl Case<'_, '_> {
         Some(Refusal::Because(told(&mine)))
     }
 
-    /// What has a price is not given for nothing to whoever asks to buy it and has paid nothing.
+    /// What is to be had for money is not given to whoever has paid nothing, unless it is theirs or a goal gives it to
+    /// them as things stand. What is sold by the deed itself is paid for by it.
     pub(super) fn by_price(&self) -> Option<Refusal> {
-        let words = voice_words(self.view.language);
-        let buys = self.gives() && self.lines().any(|line| words.is_of_a_sale(line));
-        let is_free = !buys || self.view.was_given(&Words::default(), self.asker);
-        let mut things = self.things().filter(|_| !is_free);
-        things.find_map(|label| price_of(self.view, label)).map(Refusal::Priced)
+        let (view, offer) = (self.view, self.offer);
+        let gift = Gift::of(view, offer)?;
+        let price = asking_price(view, &gift.thing.label)?;
+        let is_sold = voice_words(view.language).is_of_a_sale(&offer.description);
+        let is_free = is_sold || gift.is_free() || self.is_owed() || self.is_theirs();
+        (!is_free && !has_paid(view, self.asker)).then_some(price)
     }
 
     /// What was promised to whoever asks is theirs, whatever the mind wants with it, and no secret.
