@@ -37,7 +37,7 @@ pub(crate) struct Debt<'a> {
     pub(crate) what: Words,
     /// How much of its time is gone, from 0 to 1.
     pub(crate) urgency: f32,
-    /// Whether something is to be done for it now: its time has come.
+    /// Whether something is to be done for it now: its time has come, and it waits for nothing.
     pub(crate) is_time: bool,
     /// Whether the mind has what it is to give.
     in_hand: bool,
@@ -74,7 +74,7 @@ impl<'a> Debt<'a> {
         let (at_hand, place) = (sought.is_here(view), place.unwrap_or_default());
         let promise = Promise { text: inside(&commitment.text), to };
         let urgency = urgency(commitment, view);
-        let is_time = commitment.begins() <= view.request.situation.now;
+        let is_time = commitment.is_at_hand(view.request.situation.now);
         Self { commitment, promise, person, what, urgency, is_time, in_hand, place, at_hand }
     }
 

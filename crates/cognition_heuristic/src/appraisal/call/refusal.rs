@@ -3,6 +3,7 @@
 mod at_stake;
 mod claims;
 mod forbidden;
+mod reward;
 #[cfg(test)]
 mod test_key;
 
@@ -61,6 +62,7 @@ pub(crate) fn refusal(
         .or_else(|| case.by_trade())
         .or_else(|| case.by_owner())
         .or_else(|| case.by_price())
+        .or_else(|| case.by_reward())
         .or_else(|| case.by_what_is_wanted())
         .or_else(|| case.by_harm())
         .or_else(|| case.by_what_is_known())

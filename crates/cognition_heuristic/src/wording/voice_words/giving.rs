@@ -53,6 +53,27 @@ impl VoiceWords {
         any_stands(&spoken(line), &self.giving.polite)
     }
 
+    /// Whether a sentence speaks of handing something to somebody, be it as a goal or as a word of one's own.
+    pub(crate) fn hands_out(&self, said: &str) -> bool {
+        let gives = |word: String| self.language.gives_away(&self.language.sense(&word));
+        !self.language.denies(said) && tokens(said).any(gives)
+    }
+
+    /// For what a sentence gives something: of `Give it to Odo if he stays`, `he stays`, and of `A crown for whoever finds
+    /// the hat`, `finds the hat`.
+    pub(crate) fn deed_rewarded(&self, said: &str) -> Option<String> {
+        let language = self.language;
+        if let Some(terms) = language.terms(said) {
+            let behind = &said[language.without_terms(said).len()..];
+            let first = || said.split(',').find(|part| language.terms(part).is_some());
+            let clause = Some(behind).filter(|behind| !behind.is_empty()).or_else(first);
+            return clause.filter(|_| !terms.frees).map(str::to_owned);
+        }
+        let all: Vec<String> = tokens(said).collect();
+        let at = all.iter().rposition(|word| self.giving.anybody.contains(word))?;
+        Some(all[at + 1..].join(" ")).filter(|deed| !deed.is_empty())
+    }
+
     fn hands_over(&self, goal: &str, opening: &[String], ending: &[String]) -> bool {
         let gives = |part: &&str| {
             let spoken = self.without_wanting(part);
@@ -144,6 +165,17 @@ fn any_opens(spoken: &str, all: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_something_is_given_for_is_told_by_terms_or_by_whoever_does_it() {
+        let words = super::super::voice_words(Language::english());
+        let deed = |said: &str| words.deed_rewarded(said).unwrap_or_default();
+        assert!(deed("I will give you a crown if you bring me the hat.").contains("the hat"));
+        assert!(deed("If you find my hat, I will give you a crown.").contains("find my hat"));
+        assert_eq!(deed("A crown for whoever finds the hat."), "finds the hat");
+        assert_eq!(deed("I will give you a crown unless you sing."), "");
+        assert_eq!(deed("I gave Odo a crown."), "");
+    }
 
     #[test]
     fn a_goal_that_gives_is_told_from_one_that_keeps_or_gets() {
