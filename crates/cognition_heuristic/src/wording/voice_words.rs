@@ -7,6 +7,8 @@ mod asker;
 mod asker_words;
 mod asking;
 mod asking_words;
+mod awaiting;
+mod awaiting_words;
 mod bans;
 mod bid_words;
 mod bids;
@@ -64,6 +66,7 @@ pub(crate) use vows::Vow;
 use alike_roots::AlikeRoots;
 use asker_words::AskerWords;
 use asking_words::AskingWords;
+use awaiting_words::AwaitingWords;
 use bid_words::BidWords;
 use cognition_language::Language;
 use danger_words::Danger;
@@ -248,6 +251,8 @@ pub(crate) struct VoiceWords {
     kindness: KindnessWords,
     /// How one asks for a favour.
     favours: FavourWords,
+    /// By what it is told whether something has yet to happen.
+    awaiting: AwaitingWords,
     /// How one bids for something.
     haggling: BidWords,
     /// How one asks for a promise.

@@ -35,7 +35,8 @@ pub(crate) enum Refusal {
     Harmful,
     /// The mind fears what would come of it.
     Unwilling,
-    /// It is for an hour that is not come, in the words of whoever asks: it is promised.
+    /// It is for an hour that is not come, or hangs on what has not come about, in the words of whoever asks: it is
+    /// promised.
     Later(String),
     /// Nothing on offer is what is asked for.
     Beyond,

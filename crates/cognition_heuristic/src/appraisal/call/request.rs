@@ -3,6 +3,7 @@
 mod agreeing;
 mod appointed_hour;
 mod asks;
+mod condition;
 mod errand;
 mod gift;
 
@@ -23,6 +24,7 @@ use cognition_core::act::{ActionTarget, IndexedAction};
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
 use cognition_language::{sentences, unquoted};
+use condition::condition_ahead;
 use errand::errand;
 use gift::{gives_back, is_gift};
 use std::borrow::Cow;
@@ -70,7 +72,7 @@ impl<'a> Asked<'a> {
     }
 
     /// What becomes of an offer that is asked for: it is sold where it is for money, and promised where it is for an hour
-    /// that is not come.
+    /// that is not come, or hangs on what has not come about.
     fn of_offer(
         view: &Stakes<'a>,
         offer: &'a IndexedAction,
@@ -81,7 +83,8 @@ impl<'a> Asked<'a> {
         // Whoever is to ring at noon may have a deed of that name.
         let is_apart = |when: &&str| !offer.description.contains(*when);
         let when = || all.iter().find_map(|said| appointed_hour(view, said).filter(is_apart));
-        let later = || when().map(|when| Refusal::Later(when.to_owned()));
+        let on_terms = || all.iter().find_map(|said| condition_ahead(view, said, offer));
+        let later = || when().or_else(on_terms).map(|when| Refusal::Later(when.to_owned()));
         let refusal = refusal(view, offer, asker).or_else(later);
         Self { offer: Some(offer), refusal }
     }

@@ -52,9 +52,11 @@ impl Reply<'_, '_> {
         appointed_hour(self.view, said).filter(|_| !asks_for_thing)
     }
 
-    /// That it will be done at the hour that was named.
+    /// That it will be done at the hour that was named, or once that has come about.
     pub(super) fn at_that_hour(&self, when: &str) -> String {
-        self.one_of("later_yes", &[("when", capital(when))])
+        let turned = self.view.language.second_person(when);
+        let when = turned.unwrap_or_else(|| when.to_owned());
+        self.one_of("later_yes", &[("when", capital(&when))])
     }
 
     /// Whether what is asked for does harm, or is what the mind fears.

@@ -1,6 +1,7 @@
 //! For what hour something is asked that is not to be done before.
 
 use super::asks::is_request;
+use super::condition::first_terms;
 use crate::motives::stakes::Stakes;
 use crate::wording::voice_words::voice_words;
 use cognition_language::{DueBound, DueTime};
@@ -38,7 +39,7 @@ fn hour_ahead<'t>(view: &Stakes<'_>, sentence: &'t str) -> Option<&'t str> {
 fn event_ahead<'t>(view: &Stakes<'_>, sentence: &'t str) -> Option<&'t str> {
     let (language, words) = (view.language, voice_words(view.language));
     let behind = &sentence[language.without_terms(sentence).len()..];
-    let said = if behind.is_empty() { sentence.split_once(',')?.0 } else { behind };
+    let said = if behind.is_empty() { first_terms(language, sentence)?.0 } else { behind };
     let said = said.trim_matches(|sign: char| !sign.is_alphanumeric());
     let Some(DueTime::When(event)) = language.due_time(said) else { return None };
     let what = event.what.as_str();
