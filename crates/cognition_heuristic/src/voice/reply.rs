@@ -3,6 +3,7 @@
 mod about_asker;
 mod about_itself;
 mod another_time;
+mod bad_order;
 mod bid;
 mod dismissal;
 mod favour;
@@ -70,9 +71,11 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
         return None;
     }
     let mut said: Vec<String> = Vec::new();
-    for call in &view.calls {
+    for (at, call) in view.calls.iter().enumerate() {
         let reply = Reply { view, chosen, chance, call };
-        if said.iter().any(|line| reply.is_told_in(line)) {
+        let mut later = view.calls.iter().skip(at + 1).map(|call| Reply { call, ..reply });
+        let is_told = said.iter().any(|line| reply.is_told_in(line));
+        if is_told || later.any(|later| reply.is_overtaken_by(&later)) {
             continue;
         }
         let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
@@ -109,6 +112,7 @@ fn answers(view: &Appraisal<'_>) -> bool {
 }
 
 /// The reply to one line.
+#[derive(Clone, Copy)]
 struct Reply<'r, 'a> {
     view: &'r Appraisal<'a>,
     chosen: &'r Scored<'a>,
@@ -146,6 +150,7 @@ impl Reply<'_, '_> {
             (asked, answer) => asked
                 .or(answer)
                 .or_else(|| self.to_cry())
+                .or_else(|| self.to_bad_order())
                 .or_else(|| self.to_forbidding())
                 .or_else(|| self.to_vow())
                 .or_else(|| self.to_dismissal())

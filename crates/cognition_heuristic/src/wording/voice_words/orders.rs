@@ -30,6 +30,21 @@ impl VoiceWords {
         !sentence.trim_end().ends_with(['?', '？']) && sentence.split(',').any(sends)
     }
 
+    /// Whether a part of a sentence bids whoever hears it hurt a third: `Hit him!`, `Would you hit him for me?`
+    pub(crate) fn bids_to_hurt(&self, sentence: &str) -> bool {
+        if !tokens(sentence).any(|word| self.for_a_third.contains(&word)) {
+            return false;
+        }
+        let is_bare = |part: &str| {
+            let said = tokens(part).skip_while(|word| self.leading.contains(word));
+            said.take(2).nth(1).is_some_and(|word| self.for_a_third.contains(&word))
+        };
+        let asks = |part: &str| self.language.dialogue_acts(part).has(DialogueAct::Request);
+        let is_order = |part: &&str| is_bare(part) || asks(part);
+        let mut orders = sentence.split([',', ';']).filter(is_order);
+        orders.any(|part| self.language.conduct(part).hurts() && !self.language.denies(part))
+    }
+
     /// Whether a sentence names the deed for which something is offered.
     pub(crate) fn sets_a_condition(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
@@ -82,6 +97,18 @@ impl VoiceWords {
 mod tests {
     use crate::wording::voice_words::voice_words;
     use cognition_language::Language;
+
+    #[test]
+    fn an_order_to_hurt_a_third_is_told_from_a_plea_and_from_news() {
+        let words = voice_words(Language::english());
+        for order in ["Hit him.", "Dora, slap her!", "Kill them!", "Would you hit him for me?"] {
+            assert!(words.bids_to_hurt(order), "{order}");
+        }
+        for other in ["Don't hit him.", "Help him.", "He hit him.", "Follow her.", "Hit the road."]
+        {
+            assert!(!words.bids_to_hurt(other), "{other}");
+        }
+    }
 
     #[test]
     fn a_goal_that_tells_of_others_first_is_no_order() {
