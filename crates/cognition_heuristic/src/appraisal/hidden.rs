@@ -3,7 +3,7 @@
 use crate::motives::stakes::Stakes;
 use crate::wording::phrase::without_slots;
 use crate::wording::tell::Tell;
-use crate::wording::voice_words::{roots, voice_words};
+use crate::wording::voice_words::{of_goal, roots, voice_words};
 use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
@@ -60,6 +60,16 @@ pub(crate) fn begs_for_what_is_named(view: &Stakes<'_>, line: &Percept) -> bool 
     sentences(&line.text).any(begs)
 }
 
+/// The names in the secrets of the mind, known or not: who speaks of somebody asks for no secret about them.
+fn names_in_secrets(view: &Stakes<'_>) -> Words {
+    let secrets = view.request.situation.persona.secrets.iter();
+    let secrets = secrets.filter(|secret| !of_goal(secret).plans().keeps_capitals());
+    let later = secrets
+        .flat_map(|secret| sentences(secret))
+        .flat_map(|said| said.split_whitespace().skip(1));
+    Words::of_all(later.filter(|word| word.starts_with(char::is_uppercase)))
+}
+
 /// Whether a line asks whoever is spoken to for something without a name, or for what a secret names.
 fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
     let words = voice_words(view.language);
@@ -67,9 +77,11 @@ fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
     // Where something lies hidden may be spoken of as any other place.
     let names = view.things.people().with(&view.things.places());
     let grammar = view.me.with(&saying).with(&names);
+    let called = names_in_secrets(view);
     let asks = |sentence: &str| {
         let asked = Words::of(sentence).without(&grammar);
-        let named = view.moment.secrets.iter().any(|secret| secret.meets(&asked));
+        let things = asked.without(&called);
+        let named = view.moment.secrets.iter().any(|secret| secret.meets(&things));
         let hinted = asked.is_empty() && words.names_listener(sentence);
         let wants = || {
             view.language.dialogue_acts(sentence).has(DialogueAct::Request)
@@ -79,4 +91,30 @@ fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
     };
     let is_speech = line.kind == PerceptKind::Speech && !view.moment.secrets.is_empty();
     is_speech && sentences(&line.text).any(asks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::scene::Scene;
+    use crate::rehearsal::*;
+    use std::sync::Arc;
+
+    fn asks_for_it(words: &str) -> bool {
+        let line = says("odo", words);
+        let mut request = request("nobody", vec![], vec![line.clone()]);
+        let secret = "Nobody hides the chalice to buy Tilda a ring in Ghent.";
+        Arc::make_mut(&mut request.situation.persona).secrets = vec![secret.to_owned()];
+        asks_for_what_is_hidden(&Stakes::of(Scene::of(&request)), &line)
+    }
+
+    #[test]
+    fn who_speaks_of_somebody_whom_a_secret_names_asks_for_no_secret() {
+        for words in ["How's Tilda?", "Will you marry Tilda?", "Have you been to Ghent?"] {
+            assert!(!asks_for_it(words), "{words}");
+        }
+        for words in ["Have you seen the chalice?", "Will you buy Tilda a ring?"] {
+            assert!(asks_for_it(words), "{words}");
+        }
+    }
 }
