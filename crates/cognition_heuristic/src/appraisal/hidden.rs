@@ -64,10 +64,10 @@ pub(crate) fn begs_for_what_is_named(view: &Stakes<'_>, line: &Percept) -> bool 
 fn names_in_secrets(view: &Stakes<'_>) -> Words {
     let secrets = view.request.situation.persona.secrets.iter();
     let secrets = secrets.filter(|secret| !of_goal(secret).plans().keeps_capitals());
-    let later = secrets
-        .flat_map(|secret| sentences(secret))
-        .flat_map(|said| said.split_whitespace().skip(1));
-    Words::of_all(later.filter(|word| word.starts_with(char::is_uppercase)))
+    let said = secrets.flat_map(|secret| sentences(secret));
+    let later = said.flat_map(|said| said.split_whitespace().skip(1));
+    let names: Vec<&str> = later.filter(|word| word.starts_with(char::is_uppercase)).collect();
+    Words::of(&names.join(" "))
 }
 
 /// Whether a line asks whoever is spoken to for something without a name, or for what a secret names.
@@ -77,11 +77,10 @@ fn asks_for_what_is_hidden(view: &Stakes<'_>, line: &Percept) -> bool {
     // Where something lies hidden may be spoken of as any other place.
     let names = view.things.people().with(&view.things.places());
     let grammar = view.me.with(&saying).with(&names);
-    let called = names_in_secrets(view);
     let asks = |sentence: &str| {
         let asked = Words::of(sentence).without(&grammar);
-        let things = asked.without(&called);
-        let named = view.moment.secrets.iter().any(|secret| secret.meets(&things));
+        let meets = |asked: &Words| view.moment.secrets.iter().any(|secret| secret.meets(asked));
+        let named = meets(&asked) && meets(&asked.without(&names_in_secrets(view)));
         let hinted = asked.is_empty() && words.names_listener(sentence);
         let wants = || {
             view.language.dialogue_acts(sentence).has(DialogueAct::Request)
