@@ -18,6 +18,7 @@ mod kindness;
 mod lacking;
 mod lived_through;
 mod manners;
+mod meant;
 mod news;
 mod opinion;
 mod own_lines;
@@ -257,10 +258,7 @@ impl Reply<'_, '_> {
 
     /// Whether it is asked of itself what has to do with a thing of a secret: that it does not know would be a lie.
     fn hides_what_it_did(&self) -> bool {
-        let (view, text) = (self.view, &self.call.percept.text);
-        let others = view.things.people().with(&view.me);
-        let things = view.language.things_named(text);
-        let things = Words::of_all(things.iter().map(String::as_str)).without(&others);
+        let (view, things) = (self.view, self.things_meant());
         let is_of_it = view.moment.secrets.iter().any(|secret| secret.meets(&things));
         is_of_it && asks_of_itself(view, self.call)
     }

@@ -19,8 +19,13 @@ impl Reply<'_, '_> {
             return None;
         }
         let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
+        // `Did you take it?` is about the thing that was spoken of, and not about whatever it took.
+        let meant =
+            if words.points_at_something(asked) { self.things_meant() } else { Words::default() };
+        let is_of_it = |seen: &Sighting<'_>| meant.is_empty() || seen.words.meets(&meant);
         let is_done = |seen: &Sighting<'_>| {
-            seen.is_outcome() && !seen.failed() && seen.words.coverage(&topic) >= SAME_DEED
+            let is_deed = seen.is_outcome() && !seen.failed() && is_of_it(seen);
+            is_deed && seen.words.coverage(&topic) >= SAME_DEED
         };
         // Whether it has a thing is no question of what it did.
         let names_deed = !topic.without(&view.things.names_in(&topic)).is_empty();
@@ -85,6 +90,24 @@ mod tests {
         let goal = Goal::new("Bring the council to one verdict.");
         Arc::make_mut(&mut request.situation.persona).goals.push(goal);
         decision(&request).speech
+    }
+
+    /// What is said to who asks whether it took it, behind this line, by somebody who has taken the satchel.
+    fn asked_of_it(before: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let took = Percept::outcome("You take the sealed satchel.").about("satchel");
+        let mut request = request("nobody", vec![speak], vec![took, says("odo", before)]);
+        request.situation.seen_before = request.situation.perceptions.last_id();
+        request.situation.perceptions.perceive(says("odo", "Did you take it?"));
+        decision(&request).speech
+    }
+
+    #[test]
+    fn what_it_has_done_is_asked_of_the_thing_that_was_spoken_of() {
+        assert!(is_line_to_odo(&asked_of_it("Where is the satchel?"), "yes"));
+        for before in ["Sela says that you have her lamp.", "The iron key is gone."] {
+            assert!(!is_line_to_odo(&asked_of_it(before), "yes"), "{before}");
+        }
     }
 
     #[test]

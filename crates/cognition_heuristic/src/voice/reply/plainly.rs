@@ -95,7 +95,11 @@ impl Reply<'_, '_> {
             return None;
         }
         let told = Words::of(text).without(&view.me);
-        let done = view.recent.iter().any(|seen| seen.own && seen.words.meets(&told));
+        let meant = self.things_meant();
+        let done = view.recent.iter().any(|seen| {
+            let is_deed = || seen.is_outcome() && seen.words.meets(&meant);
+            seen.own && seen.words.meets(&told) || is_deed()
+        });
         (!done).then(|| self.one_of("denied", &[]))
     }
 

@@ -216,6 +216,11 @@ impl VoiceWords {
         is_verb && alike.chain(&self.dwelling).any(|word| word == bare)
     }
 
+    /// Whether a part has a word for a thing that is named elsewhere.
+    pub(crate) fn points_at_something(&self, part: &str) -> bool {
+        tokens(part).any(|word| self.pointing.contains(&word))
+    }
+
     /// Whether a part takes up somebody or something that is named elsewhere.
     pub(crate) fn takes_something_up(&self, part: &str) -> bool {
         let sorts = self.tidings.sorts.iter().chain([&self.tidings.many]);
