@@ -38,7 +38,7 @@ pub(crate) fn asking_price(view: &Stakes<'_>, label: &str) -> Option<Refusal> {
         return None;
     }
     let is_sold = is_for_sale(view, label);
-    let by_label = || price_of(view, &Words::of(label)).filter(|_| is_sold);
+    let by_label = || is_sold.then(|| price_of(view, &Words::of(label))).flatten();
     let price = price_of(view, &head).or_else(by_label);
     price.map(Refusal::Priced).or_else(|| is_sold.then_some(Refusal::ForSale))
 }

@@ -60,6 +60,11 @@ impl VoiceWords {
         tokens(line).any(|word| is_one(self.root(word)))
     }
 
+    /// Whether a sentence names what one pays with.
+    pub(crate) fn speaks_of_money(&self, said: &str) -> bool {
+        tokens(said).any(|word| self.is_coin(&word))
+    }
+
     fn is_coin(&self, word: &str) -> bool {
         self.asking.money.iter().chain(&self.money).any(|coin| coin == word)
     }

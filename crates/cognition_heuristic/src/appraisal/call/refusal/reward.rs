@@ -47,12 +47,14 @@ impl Case<'_, '_> {
         let named = Words::of(said);
         let is_named = |head: &&Words| !head.is_empty() && named.covers(head);
         let heads: Vec<&Words> = heads.iter().filter(is_named).collect();
-        if heads.is_empty() || !words.hands_out(said) || self.view.language.is_question(said) {
+        let pays = || words.hands_out(said) || words.speaks_of_money(said);
+        if heads.is_empty() || self.view.language.is_question(said) || !pays() {
             return false;
         }
         let Some(deed) = words.deed_rewarded(said) else { return false };
         let things = Language::of(said).things_named(&deed);
         let things = Words::of_all(things.iter().map(String::as_str));
+        let things = things.without(&self.view.things.people());
         let is_other = !heads.iter().any(|head| things.meets(head));
         !things.is_empty() && is_other && !self.has_done(&deed, &things)
     }
@@ -111,6 +113,7 @@ mod tests {
         let sweep = "Sweep the yard.";
         let offered = "I will give you a crown if you bring me the satchel.";
         assert!(!given(sweep, vec![own(offered), asks()]));
+        assert!(!given(sweep, vec![own("I'll pay a crown to whoever finds my hat."), asks()]));
         assert!(given(sweep, vec![own("Ask me if you want the crown."), asks()]));
         assert!(given(sweep, vec![own("I have a crown in my pocket."), asks()]));
     }
