@@ -79,7 +79,7 @@ mod tests {
             ("Open the gate if the bell rings.", "If the bell rings"),
             ("Will you open the gate if anybody knocks?", "If anybody knocks"),
             ("Open the gate if you hear the bell.", "If I hear the bell"),
-            ("If I bring you the satchel, will you open the gate?", "If you bring me the satchel"),
+            ("If I whistle, open the gate.", "If you whistle"),
         ] {
             let (deed, said) = asked(words);
             assert_ne!(deed, "Open the gate", "{words}");
