@@ -24,12 +24,12 @@ impl Language {
         let mut places = 0..words.len();
         places.any(|at| {
             self.senses.implied.hidden.has(&words[at])
-                && !self.begins_with_a_thing(&words[at + 1..])
+                && !self.hides_a_thing(&words[at + 1..])
         })
     }
 
     /// `Her tablets`, and not `her brother`.
-    fn begins_with_a_thing(&self, words: &[String]) -> bool {
+    fn hides_a_thing(&self, words: &[String]) -> bool {
         let Some((first, behind)) = words.split_first() else { return false };
         let named = behind.iter().take_while(|word| !self.is_link(word));
         let is_thing = |word: &String| {

@@ -92,7 +92,7 @@ impl<'a> Telling<'a> {
         for confided in lived.confided() {
             self.confider = confided.by.as_deref();
             let secret = without_call(&confided.text);
-            if is_kept(confided, &self.hearers, self.suggestion, self.log)
+            if is_kept(confided, lived, &self.hearers, self.suggestion, self.log)
                 && self.is_touched(&secret)
             {
                 touched.push(Objection::BetraysConfidence { secret });
