@@ -14,6 +14,7 @@ mod listed_things;
 mod needless;
 mod no_longer_wanted;
 mod offer_declined;
+mod other_things_given_up;
 mod other_things_let_go;
 mod second_thoughts;
 mod several_let_go;

@@ -66,6 +66,7 @@ impl Commitment {
     /// Whether words that don't name it give it up: they are about nothing else, and don't say that it stands.
     fn is_given_up_by(&self, words: &str, language: &Language) -> bool {
         let of_it = language.without_second_thoughts_of_others(words, &self.text);
+        let of_it = language.without_other_things_given_up(&of_it, &self.text);
         language.gives_up(&of_it) && !language.says_that_it_stands(words, &self.text)
     }
 }
@@ -111,6 +112,25 @@ mod tests {
             assert!(!broken(words), "{words}");
         }
         for words in ["I've thought better of it, Mara.", "It's no use, Mara."] {
+            assert!(broken(words), "{words}");
+        }
+    }
+
+    #[test]
+    fn another_thing_that_is_given_up_breaks_no_promise() {
+        let broken = |words: &str| {
+            let mut promised = owing("tell Mara the blood result as soon as it is back", None);
+            let heard =
+                "I'll stop here till the blood's in. Would you let me have that form meanwhile?";
+            promised.give_up(&"mara".into(), (heard, words), at(5)).is_some()
+        };
+        for words in [
+            "Here, then, Mara. All three copies, and not one of them signed; it's no use to anybody without a doctor's name.",
+            "Look at that pen, Mara. It can't be mended.",
+        ] {
+            assert!(!broken(words), "{words}");
+        }
+        for words in ["The blood result is beyond me, Mara.", "It's no use, Mara."] {
             assert!(broken(words), "{words}");
         }
     }

@@ -20,9 +20,27 @@ impl Language {
         let told = sentences(said).filter(|it| !self.is_question(it) && self.terms(it).is_none());
         let told = told.filter(|sentence| !self.bounds_a_time(sentence));
         let mut told = told.flat_map(clauses).map(|it| it.to_lowercase().replace('’', "'"));
-        told.any(|clause| self.leaves_out(&clause, verb, &matter))
+        let leaves_out = told.any(|clause| self.leaves_out(&clause, verb, &matter));
+        leaves_out && !self.points_at_another_thing(said, promised)
             || self.hands_back(said, promised)
             || self.takes_back_later(said, verb, &matter)
+    }
+
+    /// `That stone! I can't lift it`: words that point at a thing, and name nothing of what was promised.
+    fn points_at_another_thing(&self, said: &str, promised: &str) -> bool {
+        let lower = said.to_lowercase();
+        let points =
+            |word: &&str| self.is_determiner(word) && self.promises.barter.standing.has(word);
+        let named = |clause: &str| {
+            let words = spoken(clause);
+            let at = words.iter().position(points);
+            at.is_some_and(|at| !self.things_named(&words[at..].join(" ")).is_empty())
+        };
+        let is_named = || {
+            let matter = self.matter_of(promised);
+            matter.is_empty() || self.share_held(&matter, &[said]) > 0.0
+        };
+        clauses(&lower).any(named) && !is_named()
     }
 
     /// Whether a clause in lower case says of that deed that its speaker leaves it undone.
@@ -78,6 +96,24 @@ mod tests {
         let back = |said| Language::english().goes_back_on(said, "take the two children along");
         assert!(back("Then I take that back, I'll not fly the children out."));
         assert!(!back("I'll not feed the children.") && !back("I'll not fly the lamp out."));
+    }
+
+    #[test]
+    fn who_points_at_another_thing_speaks_of_that() {
+        let back = |said| Language::english().goes_back_on(said, "lift the oak chest up for Sanne");
+        for said in [
+            "That grindstone must weigh as much as a calf. I can't lift this alone.",
+            "Who left this anvil in the doorway? I can't lift it.",
+        ] {
+            assert!(!back(said), "{said}");
+        }
+        for said in [
+            "I can't lift it, Sanne. My back's gone.",
+            "That chest is too heavy. I can't lift it.",
+            "That's a pity. I can't lift it, Sanne.",
+        ] {
+            assert!(back(said), "{said}");
+        }
     }
 
     #[test]

@@ -48,6 +48,7 @@ impl Language {
                         self.says_how_it_need_not_be(&words[at..], rest, &deed)
                             || (talk && self.may_drop_anything(&words[at..]))
                             || self.is_said_of_others(&words, at)
+                            || !named && self.is_said_of_another_thing(&words[..at], promised)
                     };
                     self.is_let_go(&words[at..], rest, refused)
                         && !self.is_denied(&words, at, rest)
@@ -165,6 +166,14 @@ impl Language {
             && known.withholding.with_object.begin(&clause[at..])
     }
 
+    /// `That mule is no use now`
+    fn is_said_of_another_thing(&self, before: &[&str], promised: &str) -> bool {
+        let says_how_it_is = |last: &&str| {
+            self.sentences.copulas.has(last) || self.without_possessive(last) != *last
+        };
+        before.last().is_some_and(says_how_it_is) && self.is_another_thing_let_go(before, promised)
+    }
+
     fn is_of_somebody(&self, before: &[&str]) -> bool {
         let known = &self.promises;
         let says_nothing = |word: &str| {
@@ -214,6 +223,25 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use crate::Language;
+
+    #[test]
+    fn what_is_said_of_another_thing_lets_go_of_that_alone() {
+        let frees = |said| Language::english().releases_of(said, "bring Ibo the map");
+        for said in [
+            "That mule is no use now, with the shoe off.",
+            "The drum's not needed any more; put it away.",
+            "My old boots are no use any more.",
+        ] {
+            assert!(!frees(said), "{said}");
+        }
+        for said in [
+            "The map's no use now.",
+            "It is no use now, Tove.",
+            "Your errand is not needed any more.",
+        ] {
+            assert!(frees(said), "{said}");
+        }
+    }
 
     #[test]
     fn who_needs_a_thing_no_more_lets_go_of_it_in_whatever_language() {

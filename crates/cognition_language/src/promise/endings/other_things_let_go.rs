@@ -52,7 +52,7 @@ impl Language {
     }
 
     /// `The inkpot`, and neither `the whole errand` nor `what I said`.
-    fn is_another_thing_let_go(&self, words: &[&str], promised: &str) -> bool {
+    pub(super) fn is_another_thing_let_go(&self, words: &[&str], promised: &str) -> bool {
         let ends = |word: &&&str| !self.grammar.joining.has(word) && !self.is_linking(word);
         let named: Vec<&str> = words.iter().take_while(ends).copied().collect();
         let determined = named.first().is_some_and(|first| self.is_determiner(first));
