@@ -109,7 +109,7 @@ impl Language {
     }
 
     /// Whether somebody asks the listener for that deed, or for something that it is about.
-    pub(super) fn is_asked_for(&self, asked: &str, deed: &Meant) -> bool {
+    pub(in crate::promise) fn is_asked_for(&self, asked: &str, deed: &Meant) -> bool {
         let shares = || self.share_held(&deed.stems, &[asked]) > 0.0;
         let wants = |sentence: &str| {
             let lower = sentence.to_lowercase().replace('’', "'");

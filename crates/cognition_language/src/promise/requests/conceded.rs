@@ -1,6 +1,7 @@
 //! What somebody lets its owner keep: `Keep your key, only open the grate for me.` Whoever says so gives way, and asks
-//! for nothing by it.
+//! for nothing by it. No more does who lets somebody do what they want to do: `Look at it, then.`
 
+use crate::grammar::clauses::clauses;
 use crate::grammar::tokens::spoken;
 use crate::language::Language;
 
@@ -18,6 +19,25 @@ impl Language {
             [thing] => !known.not_things.has(thing),
             more => self.names_money(&more.join(" ")) && more.len() <= SUM,
         }
+    }
+
+    /// Whether a sentence gives way to what its hearer wants to do for themselves, by senses or by use: `Look at it,
+    /// then, Odo.` What is to be done for whoever speaks is asked for.
+    pub(super) fn gives_way(&self, sentence: &str) -> bool {
+        let (known, own_use) = (&self.promises.proposing, &self.promises.waiving);
+        let lower = sentence.to_lowercase().replace('’', "'");
+        let parts: Vec<Vec<&str>> = clauses(&lower).map(spoken).collect();
+        let closes = |part: &[&str]| matches!(part, [word] if known.conceding.closing.has(word));
+        let closing = parts.iter().position(|part| closes(part));
+        let Some(at) = closing.and_then(|at| at.checked_sub(1)) else { return false };
+        let for_oneself = parts[at].first().is_some_and(|verb| {
+            known.abilities.has(verb)
+                || known.seeming.has(verb)
+                || own_use.consuming.has(verb)
+                || own_use.having.has(verb)
+        });
+        let asks = |word: &&str| known.proposer.contains_key(*word) || known.politely.has(word);
+        for_oneself && !self.is_question(sentence) && !parts.iter().flatten().any(asks)
     }
 
     /// Whether a word before what is asked for only says that it is no more than that: `only` of `only open the gate`.
@@ -48,6 +68,27 @@ mod tests {
             assert_eq!(part(said), [deed], "{said}");
         }
         assert!(part("Keep your key, Odo.").is_empty());
+    }
+
+    #[test]
+    fn who_gives_way_to_what_somebody_wants_to_do_asks_for_nothing() {
+        let part = |said| Language::english().proposed(said, "Mara");
+        for said in [
+            "Look at it, then, Odo; the foot was sound on Saturday.",
+            "Taste the cask, then.",
+            "Keep the lamp, then, Odo.",
+        ] {
+            assert!(part(said).is_empty(), "{said}");
+        }
+        for (said, deed) in [
+            ("Look at the tap for me, then, will you?", "look at the tap for Mara"),
+            ("Then look at the tap, Odo.", "look at the tap"),
+            ("Bring Hob the cask, then.", "bring Hob the cask"),
+            ("Put the kettle on, then.", "put the kettle on"),
+            ("Read my letter, then, Odo.", "read Mara's letter"),
+        ] {
+            assert_eq!(part(said), [deed], "{said}");
+        }
     }
 
     #[test]

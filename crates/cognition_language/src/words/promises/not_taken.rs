@@ -9,6 +9,8 @@ use serde::Deserialize;
 pub(crate) struct NotTakenWords {
     /// What begins what its speaker offers to do: `shall i`.
     pub(crate) own_offer: PhraseList,
+    /// What allows what is named behind it, and asks for nothing: `you may`.
+    pub(crate) allowing: PhraseList,
     /// What asks for something in return: `if you'll`.
     pub(crate) exchange: PhraseList,
     /// What is done by two, whoever of them says it: `race`.

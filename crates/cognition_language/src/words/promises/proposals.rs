@@ -47,6 +47,8 @@ pub(crate) struct ConcedingWords {
     pub(crate) not_things: WordSet,
     /// What stands before an order and says that it is no more than that: `only`.
     pub(crate) merely: WordSet,
+    /// What stands alone behind what its hearer may as well do: `look at it, then`.
+    pub(crate) closing: WordSet,
 }
 
 /// How somebody says that they have what they are asked to fetch.
@@ -120,6 +122,9 @@ pub(crate) struct ProposalWords {
     pub(crate) concluding: WordSet,
     /// What an answer begins with that tells of the deed as done, and so owes nothing: `done`.
     pub(crate) reporting: PhraseList,
+    /// What an answer says of a thing that its hearer has, and of a word that was wanted: `you have it`.
+    #[serde(default)]
+    pub(crate) having_it: PhraseList,
     /// What may stand before an order: `please`.
     #[serde(default)]
     pub(crate) politely: WordSet,

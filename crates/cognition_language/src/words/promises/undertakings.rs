@@ -27,6 +27,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) speakers: WordSet,
     /// What stands behind a speaker and is no deed that is still to come.
     pub(crate) not_done: WordSet,
+    /// What says of a speaker's own deed that it may be or not: `may` of `I may look in`.
+    pub(crate) possible: WordSet,
     pub(crate) past_endings: Vec<Box<str>>,
     /// What ends like that and is of the present: `feed`.
     pub(crate) not_past: WordSet,

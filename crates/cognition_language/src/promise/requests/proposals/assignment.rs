@@ -17,6 +17,9 @@ struct Told {
 
 impl Language {
     pub(super) fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
+        if self.gives_way(sentence) {
+            return;
+        }
         let acts = self.dialogue_acts(sentence);
         let offers = acts.has(DialogueAct::Offer) && !acts.has(DialogueAct::Request);
         let pieces = clauses(sentence).flat_map(|clause| self.by_subject(clause));
