@@ -164,7 +164,7 @@ impl ConsentWords {
         let last = words.iter().rposition(|word| !is_filler(&word));
         let end = last.map_or(begin, |last| last + 1);
         let bare = &words[begin..end];
-        let parts = [&words[begin..], bare, self.without_tail(bare)];
+        let parts = [words.as_slice(), &words[begin..], bare, self.without_tail(bare)];
         let is_whole = |phrase: &&SensedPhrase| {
             phrase.place == Place::Whole && parts.iter().any(|part| phrase.words.is(part))
         };

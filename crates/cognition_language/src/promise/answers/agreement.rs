@@ -12,7 +12,7 @@ impl Language {
     /// Whether an answer agrees to do something: in a word, or by saying that very deed. On terms it
     /// does where it agrees beside them.
     pub fn agrees_to(&self, answer: &str, deed: &str) -> bool {
-        let deed = self.without_terms_that_deny(deed);
+        let (whole, deed) = (deed, self.without_terms_that_deny(deed));
         let meant = Meant::of(self, deed);
         let stems = &meant.stems;
         // `Let's not tell him.` – `No.`
@@ -66,9 +66,10 @@ impl Language {
             let own: Vec<&str> = own.collect();
             own.join(", ")
         };
-        let heard = |sentence: &str| {
-            !self.reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)))
-        };
+        let asks_on = sentences(answer).any(|said| self.is_question(said));
+        let reports = |said: &str| self.reports(said, &meant) && (asks_on || !self.is_ahead(whole));
+        let heard =
+            |sentence: &str| !reports(sentence) && (agrees(sentence) || agrees(&beside(sentence)));
         !sentences(answer).any(refuses)
             && !self.has_it_at_hand(answer, deed)
             && !self.hangs_itself_on(&self.own_sentences(answer), &meant)
@@ -143,9 +144,22 @@ impl Language {
         first.is_some_and(|said| clauses(said).any(same)) && !sentences(answer).any(refuses)
     }
 
-    /// `Done` says that nothing is left to be done.
-    fn reports(&self, sentence: &str) -> bool {
+    /// Whether a deed can't be done yet: it is for a time, waits for something, or is to be left undone.
+    fn is_ahead(&self, deed: &str) -> bool {
+        let waits = |word: &&str| self.promises.terms.left_hanging.has(word);
+        self.said_time(deed).is_some()
+            || self.without_terms(deed) != deed
+            || spoken(deed).iter().skip(1).any(waits)
+            || self.deed(deed).denied
+    }
+
+    /// `Done` says that nothing is left to be done, and `you have it` that it is given.
+    fn reports(&self, sentence: &str, deed: &Meant) -> bool {
         let lower = sentence.to_lowercase().replace('’', "'");
+        let has = || self.promises.proposing.having_it.begin(&spoken(&lower));
+        if deed.kind == DeedKind::Give && has() && !self.bounds_a_time(&lower) {
+            return true;
+        }
         let known = &self.promises.proposing.reporting;
         let more = clauses(&lower).next().map(spoken).unwrap_or_default();
         // `Done deal` is more than done.
@@ -171,6 +185,28 @@ mod tests {
         }
         assert!(english.agrees_to("I won't.", "not move"));
         assert!(english.agrees_to("No, Odo.", "not open the door"));
+    }
+
+    #[test]
+    fn a_word_for_what_is_done_or_had_agrees_to_what_cannot_be_so_yet() {
+        let agrees = |answer, deed| Language::english().agrees_to(answer, deed);
+        for (answer, deed) in [
+            ("You have it, Mistress Sayer. He may boil me.", "keep Maud's name from him"),
+            ("You've got it.", "bring Maud the blanket tonight"),
+            ("Done.", "whistle when the boat comes in"),
+            ("Done, Odo.", "not tell Hob"),
+            ("You have it, Odo.", "mend the net"),
+        ] {
+            assert!(agrees(answer, deed), "{answer} {deed}");
+        }
+        for (answer, deed) in [
+            ("You have it, Odo.", "give Odo the key"),
+            ("You've got it. There.", "bring Odo the lamp"),
+            ("Done.", "fetch the doctor"),
+            ("Done, Hob. What else?", "fetch the doctor at noon"),
+        ] {
+            assert!(!agrees(answer, deed), "{answer} {deed}");
+        }
     }
 
     #[test]
