@@ -6,6 +6,7 @@
 mod announcements;
 mod as_if_done;
 mod call_to_heed;
+mod clefts;
 mod commissives;
 mod committing;
 mod decisions;

@@ -26,7 +26,7 @@ impl Language {
         let echoes =
             |said: &str| denied && self.content_stems(said).len() <= BRIEF && takes_up(said);
         let agrees = |said: &str| {
-            let own = said.to_lowercase().replace('’', "'");
+            let own = self.without_cleft(said.to_lowercase().replace('’', "'"));
             // `Not a word to him` promises to be silent, and nothing else.
             let hushes = || !secret && self.promises.undertaking.hushing.stand_in(&spoken(&own));
             let assents = || self.promises.undertaking.assents.stand_in(&spoken(&own)) && !hushes();

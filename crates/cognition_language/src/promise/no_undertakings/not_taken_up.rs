@@ -30,5 +30,6 @@ impl Language {
             || self.accepts_their_deed(asked, all, (said, deed))
             || self.talks_of_anothers_word(asked, all, deed)
             || self.only_praises(all)
+            || self.tells_of_some_doer(all)
     }
 }

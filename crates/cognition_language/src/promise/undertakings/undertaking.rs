@@ -72,7 +72,7 @@ impl Language {
         let mut own = |sentence: &str| {
             let own = outside_quotes(sentence, &mut quoted).to_lowercase().replace('’', "'");
             let own = self.without_not_to_first(self.without_no_terms(self.without_oath(own)));
-            self.with_what_stays_first(own)
+            self.with_what_stays_first(self.without_cleft(own))
         };
         let all = sentences(speech).map(|it| self.without_call_to_heed(it));
         let all = all.map(|it| (it, own(it)));

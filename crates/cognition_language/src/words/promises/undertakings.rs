@@ -29,6 +29,8 @@ pub(crate) struct UndertakingWords {
     pub(crate) not_done: WordSet,
     /// What says of a speaker's own deed that it may be or not: `may` of `I may look in`.
     pub(crate) possible: WordSet,
+    /// How a sentence is cleft that tells of its speaker: `it is I who`.
+    pub(crate) clefts: CleftWords,
     pub(crate) past_endings: Vec<Box<str>>,
     /// What ends like that and is of the present: `feed`.
     pub(crate) not_past: WordSet,
@@ -281,6 +283,30 @@ pub(crate) struct TermWords {
     pub(crate) somebody: Vec<SomebodyWords>,
     /// What stands before the name of a place, and of nobody: `at`.
     pub(crate) at_places: WordSet,
+}
+
+/// `It is I who shall carry it`, `what I'll do is carry it`
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct CleftWords {
+    /// One of these stands in each such sentence.
+    pub(crate) marks: Vec<Box<str>>,
+    /// What such a sentence begins with, before who does it: `it is i`.
+    pub(crate) present: Vec<Box<str>>,
+    /// The same of what is still to come: `it will be me`.
+    pub(crate) ahead: Vec<Box<str>>,
+    /// What stands behind those: `who`.
+    pub(crate) relative: WordSet,
+    /// Who speaks, as who does something.
+    pub(crate) speaker: Box<str>,
+    /// The same with what is still to come: `i will`.
+    pub(crate) intending: Box<str>,
+    /// What stands before what is done: `what i'll do is`.
+    pub(crate) doing: Vec<Box<str>>,
+    /// What stands before what somebody does who is named behind it: `the one who`.
+    pub(crate) one_who: PhraseList,
+    /// What names the speaker behind it: `will be me`.
+    pub(crate) is_me: PhraseList,
 }
 
 #[derive(Debug, Deserialize)]
