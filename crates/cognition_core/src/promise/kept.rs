@@ -2,6 +2,7 @@
 
 pub(in crate::promise) mod addressee;
 pub(in crate::promise) mod alone;
+pub(in crate::promise) mod answer_given;
 pub(in crate::promise) mod appointment;
 mod back_from;
 pub(in crate::promise) mod claim;

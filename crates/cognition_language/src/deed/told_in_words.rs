@@ -96,7 +96,7 @@ impl Language {
     }
 
     /// `I don't know`, `I can't tell you`
-    fn keeps_to_oneself(&self, sentence: &str) -> bool {
+    pub(crate) fn keeps_to_oneself(&self, sentence: &str) -> bool {
         let tells = |word: String| self.deeds.know.has(&word) || self.deeds.telling.has(&word);
         self.denies(sentence) && self.words(sentence).any(tells)
     }

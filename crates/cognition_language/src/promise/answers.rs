@@ -17,6 +17,7 @@ mod given_by_sequence;
 mod given_by_time;
 mod named_with_time;
 mod oaths;
+mod promised_answers;
 mod refusing_another;
 mod settled_on;
 mod stays_so;

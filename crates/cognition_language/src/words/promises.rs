@@ -9,6 +9,7 @@ mod letting_go;
 mod not_taken;
 mod other_times;
 mod payment;
+mod promised_answers;
 mod proposals;
 pub(crate) mod undertakings;
 mod wanted;
@@ -32,6 +33,7 @@ use crate::words::promises::letting_go::{
 use crate::words::promises::not_taken::NotTakenWords;
 use crate::words::promises::other_times::{SettingTimes, SettlingWords, WantedTimes};
 use crate::words::promises::payment::PaymentWords;
+use crate::words::promises::promised_answers::PromisedAnswerWords;
 use crate::words::promises::proposals::ProposalWords;
 use crate::words::promises::undertakings::{TermWords, UndertakingWords};
 use serde::Deserialize;
@@ -118,6 +120,9 @@ pub(crate) struct PromiseWords {
     /// What gives back a word, whatever it was.
     #[serde(default)]
     pub(crate) giving_back: PhraseList,
+    /// How an answer is promised, and given.
+    #[serde(default)]
+    pub(crate) promised_answers: PromisedAnswerWords,
     /// What makes words that let go of something no such words.
     #[serde(default)]
     pub(crate) withholding: WithholdingWords,

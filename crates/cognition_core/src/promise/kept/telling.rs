@@ -12,6 +12,9 @@ impl Promise<'_> {
     /// `Give a price`: whatever is told to them does, where nothing else was to be given.
     pub(super) fn is_given_in_words(self, words: &PromisedWords, speech: &str) -> bool {
         let language = words.language();
+        if language.is_answer_promised(&self.of.text) {
+            return self.concerns_the_target() && self.is_the_answer(words, speech);
+        }
         let matter = words.matter(&self.action.targets);
         let all = matter.len();
         let named: Vec<&str> =
@@ -47,11 +50,18 @@ impl Promise<'_> {
         let sort = self.action.has_tag("speech") && (asks || !self.action.has_tag("ask"));
         // Of what names no matter, whoever tells it knows alone whether that was all.
         let whole = || !asks && words.tell_the_whole(&self.matter_told(words));
+        let is_answer = || words.language().is_answer_promised(&self.of.text);
         let said = || match words.clause_asked().filter(|_| asks && self.names_no_matter(words)) {
             Some(clause) => self.is_asked_as_promised(words, clause, speech),
+            None if !speech.trim().is_empty() && is_answer() => self.is_the_answer(words, speech),
             None => self.is_said(words, speech),
         };
         sort && self.reaches_whom_it_is_for(words) && !whole() && said()
+    }
+
+    /// `No, Kurt. I'll not sell the mare.`, where an answer was promised; what was asked last is not known here.
+    fn is_the_answer(self, words: &PromisedWords, speech: &str) -> bool {
+        words.language().gives_the_answer("", speech, &self.of.text)
     }
 
     fn names_no_matter(self, words: &PromisedWords) -> bool {
@@ -114,6 +124,20 @@ mod tests {
             assert!(!kept(text, "Mara, take the chair without the lilies."), "{text}");
             assert!(!kept(text, "Take the other chair, Mara."), "{text}");
         }
+    }
+
+    #[test]
+    fn an_answer_is_given_by_no_other_words_to_whoever_waits_for_it() {
+        let kept = |text: &str, speech: &str| {
+            committed(text, Some("mara")).is_kept_by(&deed("tell mara").0, speech)
+        };
+        for text in ["give Mara an answer about the lantern", "tell Mara yes or no"] {
+            assert!(!kept(text, "The soup is hot, Mara."), "{text}");
+            assert!(!kept(text, "I'm still turning it over, Mara."), "{text}");
+        }
+        let lantern = "give Mara an answer about the lantern";
+        assert!(kept(lantern, "It's yes, Mara. The lantern is yours."));
+        assert!(!kept(lantern, "The lantern is lit, Mara."));
     }
 
     #[test]

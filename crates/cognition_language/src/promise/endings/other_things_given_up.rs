@@ -42,7 +42,7 @@ impl Language {
     }
 
     /// What a promise is about, without its verb and those whom it names where it names anything else.
-    pub(super) fn matter_of(&self, promised: &str) -> Vec<String> {
+    pub(in crate::promise) fn matter_of(&self, promised: &str) -> Vec<String> {
         let (deed, stems) = (self.deed(promised), self.content_stems(promised));
         let is_verb = |stem: &String| deed.words.first().is_some_and(|it| self.stem(it) == stem);
         let matter: Vec<String> = stems.into_iter().filter(|stem| !is_verb(stem)).collect();

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::slice::from_ref;
 
 impl Keeping<'_, '_> {
-    /// What a mind said to somebody: it may ask for another time, give up, or be sorry.
+    /// What a mind said to somebody: it may give an answer that was promised, ask for another time, give up, or be sorry.
     pub(in crate::mind::promise) fn say(&mut self, entity: Entity, to: &StableId, words: &str) {
         let now = self.clock.now;
         let rules = self.rules.0.commitments;
@@ -26,12 +26,15 @@ impl Keeping<'_, '_> {
         self.speak(entity, to, words);
         let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let turn = kept.mind.turns;
-        let free =
-            amend(&mut kept.commitments, |all| all.drop_own_terms(to, words, turn, &rules, now));
-        free.into_iter().for_each(|commitment| self.came_about(entity, commitment));
-        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let before = last_heard(&kept.log, to).to_owned();
         let heard = (before.as_str(), words);
+        let changed = amend(&mut kept.commitments, |all| {
+            let mut changed = all.drop_own_terms(to, words, turn, &rules, now);
+            changed.extend(all.give_answers(to, heard, turn, now));
+            changed
+        });
+        changed.into_iter().for_each(|commitment| self.came_about(entity, commitment));
+        let Ok(mut kept) = self.minds.get_mut(entity) else { return };
         let of_promises = kept.commitments.without_other_matters(to, heard, now);
         let moved =
             amend(&mut kept.commitments, |all| all.agree_to_move(to, &of_promises, &rules, now));
