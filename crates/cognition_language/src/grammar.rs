@@ -17,6 +17,7 @@ mod denials;
 mod person;
 mod second_person;
 mod third_party;
+mod told_by_doer;
 mod told_to;
 mod own_name;
 mod of_oneself;

@@ -133,6 +133,20 @@ mod tests {
     }
 
     #[test]
+    fn whose_own_things_are_named_is_another_too() {
+        let cup = promise(1, CommitmentKind::Give, "give the cup back before I go to my cart");
+        check(
+            &[("odo", cup)],
+            &["odo"],
+            expect![[r#"
+                <promised_to_you>
+                Owed to you by others:
+                - by Odo (character_2): give the cup back before they go to their cart (in about 60 minutes)
+                </promised_to_you>"#]],
+        );
+    }
+
+    #[test]
     fn to_whom_it_is_owed_is_you() {
         let mut across = promise(1, CommitmentKind::Do, "take Mara across");
         let what = "Mara lends me the key".to_owned();

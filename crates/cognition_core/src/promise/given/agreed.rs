@@ -167,7 +167,7 @@ mod tests {
             (
                 "I want your list on my desk by noon.",
                 "Keep your hat on. You'll get it.",
-                "put your list on Mara's desk by noon",
+                "put my list on Mara's desk by noon",
             ),
             (
                 "The lamp wants mending at two. Can I leave that with you?",

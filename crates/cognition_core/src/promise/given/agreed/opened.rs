@@ -9,7 +9,7 @@ use crate::promise::given::refusal::Refusal;
 use cognition_language::Language;
 
 impl Commitments {
-    /// Opens what a mind agrees to by an answer, each deed by itself. `turn` is that of the answer, whose
+    /// Opens what a mind agrees to by an answer, each deed by itself, in the words in which it tells that itself. `turn` is that of the answer, whose
     /// words keep nothing. Gives what was proposed, each with what came of it: nothing where it agrees to
     /// nothing.
     pub fn agree(
@@ -22,10 +22,12 @@ impl Commitments {
     ) -> Vec<(ProposedCommitment, Result<Commitment, Refusal>)> {
         let words = self.without_other_times(proposal.by, proposal.words, now);
         let agreed = Proposal { words: &words, ..*proposal }.agreed_to(answer);
+        let asked = Language::of(proposal.words);
         let open = |proposed: ProposedCommitment| {
             let named = |due: &String| !self.is_the_hour_told(due, (&*words, answer), rules, now);
-            let due = proposed.due.filter(named);
-            let proposed = ProposedCommitment { due, ..proposed };
+            let text = asked.told_by_whoever_does_it(&proposed.text);
+            let due = proposed.due.filter(named).map(|due| asked.told_by_whoever_does_it(&due));
+            let proposed = ProposedCommitment { text, due, ..proposed };
             let own = Language::of(answer).said_of(answer, &proposed.text);
             let opened = self.open_as_said(&proposed, (&*own, turn), rules, now).cloned();
             (proposed, opened)
@@ -60,6 +62,14 @@ mod tests {
         assert_eq!(owed(two), ["fetch the rope", "hold the door"]);
         let errand = "You take the key, go to the mill and give the key to Odo. Agreed?";
         assert_eq!(owed(errand), ["give the key to Odo"]);
+    }
+
+    #[test]
+    fn what_was_asked_of_somebody_is_owed_in_their_own_words() {
+        let owed = |words| after(words, "Yes, Mara.").map(|it| it.text);
+        assert_eq!(owed("Hold out your hand, Odo.").as_deref(), Some("hold out my hand"));
+        let cup = "Will you give the cup back to Hob before you go to your cart?";
+        assert_eq!(owed(cup).as_deref(), Some("give the cup back to Hob before I go to my cart"));
     }
 
     #[test]
