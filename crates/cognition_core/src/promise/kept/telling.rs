@@ -12,7 +12,7 @@ impl Promise<'_> {
     /// `Give a price`: whatever is told to them does, where nothing else was to be given.
     pub(super) fn is_given_in_words(self, words: &PromisedWords, speech: &str) -> bool {
         let language = words.language();
-        if language.is_answer_promised(&self.of.text) {
+        if !speech.trim().is_empty() && language.is_answer_promised(&self.of.text) {
             return self.concerns_the_target() && self.is_the_answer(words, speech);
         }
         let matter = words.matter(&self.action.targets);
