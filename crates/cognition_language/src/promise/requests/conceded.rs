@@ -23,7 +23,7 @@ impl Language {
 
     /// Whether a sentence gives way to what its hearer wants to do for themselves, by senses or by use: `Look at it,
     /// then, Odo.` What is to be done for whoever speaks is asked for.
-    pub(super) fn gives_way(&self, sentence: &str) -> bool {
+    pub(super) fn concedes(&self, sentence: &str) -> bool {
         let (known, own_use) = (&self.promises.proposing, &self.promises.waiving);
         let lower = sentence.to_lowercase().replace('’', "'");
         let parts: Vec<Vec<&str>> = clauses(&lower).map(spoken).collect();
