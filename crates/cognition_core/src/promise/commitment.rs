@@ -6,6 +6,7 @@ use crate::promise::due::due_time::{LEAD, is_from_an_event_on};
 use crate::promise::due::terms::CommitmentTerms;
 use crate::promise::due::time_kind::{DUE_SAID_BOUND, GRACE, TimeBound, TimeKind};
 use crate::promise::promised_words::PromisedWords;
+use crate::promise::reading::Reading;
 use crate::promise::signs::Signs;
 use crate::promise::source::CommitmentSource;
 use bevy_reflect::prelude::*;
@@ -180,6 +181,11 @@ impl Commitment {
         self.terms
             .reading
             .ask(&self.text, |reading| reading.words_in(reading.language(Language::english)))
+    }
+
+    /// What is to be done, without when and how often.
+    pub(in crate::promise) fn own_deed(&self) -> Arc<str> {
+        self.terms.reading.ask(&self.text, Reading::deed)
     }
 
     /// Whether it is owed at that time: it has not ended, and its time is not up.

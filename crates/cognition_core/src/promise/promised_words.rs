@@ -3,6 +3,7 @@
 use crate::act::ActionTarget;
 use crate::promise::commitment_kind::CommitmentKind;
 use cognition_language::{Deed, DeedCue, DeedKind, Language};
+use std::borrow::Cow;
 
 /// The words of a promise, from its verb on.
 #[derive(Debug)]
@@ -42,6 +43,24 @@ impl PromisedWords {
         let (joins, last_verb) = (language.joins(text), language.ends_with_its_verb(text));
         let things = language.stems_of_things(text);
         Self { deed, stems, plain, things, chooses, joins, last_verb, language }
+    }
+
+    /// The words that deeds and words are held against, and the text that they are of: who does it says neither when nor
+    /// how often. When it goes on, is left undone or happened that is told belongs to what is promised.
+    pub(in crate::promise) fn of_the_deed<'t>(
+        text: &'t str,
+        language: &'static Language,
+    ) -> (Cow<'t, str>, Self) {
+        let whole = Self::in_language(text, language);
+        let lasts = || whole.verb().is_some_and(|verb| language.lasts(verb));
+        let done = !whole.deed.denied && whole.verb_kind() != CommitmentKind::Tell && !lasts();
+        match language.deed_at_any_time(text) {
+            Cow::Owned(deed) if done => {
+                let words = Self::in_language(&deed, language);
+                (Cow::Owned(deed), words)
+            }
+            _ => (Cow::Borrowed(text), whole),
+        }
     }
 
     /// Whether several things are joined, and one of them is not among the targets of a deed.

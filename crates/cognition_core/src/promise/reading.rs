@@ -14,6 +14,8 @@ pub(in crate::promise) struct KeptReading(OnceLock<Arc<Reading>>);
 /// whom, something is to be brought.
 pub(in crate::promise) struct Reading {
     text: String,
+    /// The same as it is told where it is done: without when and how often.
+    deed: Arc<str>,
     spoken: Spoken,
     words: Arc<PromisedWords>,
     keeps_a_state: bool,
@@ -46,15 +48,21 @@ impl Reading {
     fn of(text: &str) -> Self {
         let spoken = Spoken::of(text);
         let language = spoken.after(Language::english);
-        let words = Arc::new(PromisedWords::in_language(text, language));
+        let (deed, words) = PromisedWords::of_the_deed(text, language);
+        let (deed, words): (Arc<str>, _) = (Arc::from(&*deed), Arc::new(words));
         let keeps_a_state = words.language().keeps_some_state(words.words());
-        let timeless = language.without_terms(language.without_time(text));
+        let timeless = language.without_terms(language.without_time(&deed));
         let stems = |place| Arc::from(language.content_stems(place));
         let destination = language.destination(timeless).map(stems);
         let to_somebody = language.is_brought_to_somebody(timeless);
         let refused = RefusedDeed::all(text, language);
         let text = text.to_owned();
-        Self { text, spoken, words, keeps_a_state, destination, to_somebody, refused }
+        Self { text, deed, spoken, words, keeps_a_state, destination, to_somebody, refused }
+    }
+
+    /// What is to be done, without when and how often.
+    pub(in crate::promise) fn deed(&self) -> Arc<str> {
+        Arc::clone(&self.deed)
     }
 
     /// The deeds that it says are not to be done; none where it is no more than one, told without what ends that.
@@ -95,7 +103,7 @@ impl Reading {
         if std::ptr::eq(self.words.language(), language) {
             return Arc::clone(&self.words);
         }
-        Arc::new(PromisedWords::in_language(&self.text, language))
+        Arc::new(PromisedWords::of_the_deed(&self.text, language).1)
     }
 }
 

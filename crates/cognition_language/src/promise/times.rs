@@ -3,6 +3,7 @@
 //! told in `crate::time`.
 
 mod another_time;
+mod at_any_time;
 mod hour_said;
 mod hours_of_other_matters;
 mod kept_longer;

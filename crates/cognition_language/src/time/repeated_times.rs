@@ -44,10 +44,13 @@ impl Language {
         let is_each =
             |at: &usize| known.each.has(&words[*at]) && !self.tells_it_of_another(&words[..*at]);
         (0..words.len()).filter(is_each).find_map(|at| {
-            let (named, length) = self.counted_at(&words[at + 1..])?;
-            let counted = written[at + 1..=at + length].iter().map(|word| unmarked(word));
+            // `Every single day`
+            let behind = words[at + 1..].iter();
+            let begin = at + 1 + behind.take_while(|word| known.stressed.has(word)).count();
+            let (named, length) = self.counted_at(&words[begin..])?;
+            let counted = written[begin..begin + length].iter().map(|word| unmarked(word));
             let said: Vec<&str> = std::iter::once(words[at].as_str()).chain(counted).collect();
-            let beside = [&written[..at], &written[at + 1 + length..]].concat().join(" ");
+            let beside = [&written[..at], &written[begin + length..]].concat().join(" ");
             Some(RepeatedTime { said: said.join(" "), beside, ..named })
         })
     }
@@ -110,7 +113,16 @@ impl Language {
         if let Some((seconds, rest)) = self.times.length(behind, f64::INFINITY) {
             return Some((seconds, behind.len() - rest.len()));
         }
-        Some((self.times.seconds(behind.first()?)?, 1))
+        let counted = self.length_of_one(behind);
+        counted.or_else(|| Some((self.times.seconds(behind.first()?)?, 1)))
+    }
+
+    /// `Couple of hours`, `hour and a half`: one such.
+    fn length_of_one(&self, behind: &[String]) -> Option<(f64, usize)> {
+        let one = self.times.one.iter().next()?;
+        let counted = [&[one.to_owned()][..], behind].concat();
+        let (seconds, rest) = self.times.length(&counted, f64::INFINITY)?;
+        Some((seconds, behind.len() - rest.len()))
     }
 }
 
@@ -154,6 +166,9 @@ mod tests {
                 "bring Mara bread",
             ),
             ("pay Odo every third day", 3 * day, None, "pay Odo"),
+            ("grease the tiller every couple of hours", 120, None, "grease the tiller"),
+            ("look in on Odo every few hours", 180, None, "look in on Odo"),
+            ("feed the goat every single day", day, None, "feed the goat"),
             ("ring the bell every hour until noon", 60, None, "ring the bell until noon"),
         ] {
             let expected = Some((every, next.map(str::to_owned), beside.to_owned()));

@@ -66,7 +66,8 @@ impl Promise<'_> {
     pub(in crate::promise) fn is_elsewhere(self, words: &PromisedWords) -> bool {
         let Some(here) = &self.action.place else { return false };
         let language = words.language();
-        let timeless = language.without_time(&self.of.text);
+        let deed = self.of.own_deed();
+        let timeless = language.without_time(&deed);
         let Some(place) = language.said_place(timeless) else { return false };
         let labels = self.action.targets.iter().map(|target| target.label.as_str());
         let ids = self.action.targets.iter().map(|target| target.stable_id.as_str());

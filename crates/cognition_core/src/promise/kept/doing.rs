@@ -140,6 +140,20 @@ mod tests {
     }
 
     #[test]
+    fn no_deed_says_when_and_how_often_it_is_done() {
+        let does = |text: &str, told: &str, on: &str| {
+            committed(text, Some("mara")).is_kept_by(&offer("world:do", told, &[], &[on]), "")
+        };
+        let stir = "stir the mash every half hour till noon";
+        assert!(does(stir, "Stir the mash", "mash") && !does(stir, "Taste the mash", "mash"));
+        let trim = "trim the lamp at half past nine sharp";
+        assert!(does(trim, "Trim the lamp", "lamp") && !does(trim, "Trim the hedge", "hedge"));
+        assert!(does("oil the loom tomorrow morning before breakfast", "Oil the loom", "loom"));
+        assert!(does("cook breakfast by eight", "Cook breakfast", "breakfast"));
+        assert!(!does("cook breakfast by eight", "Cook the goose", "goose"));
+    }
+
+    #[test]
     fn a_place_is_opened_by_its_door() {
         let does = |text: &str, told: &str, door: &str| {
             let mut unlock = offer("world:unlock", told, &["unlock"], &[door, "property_key"]);

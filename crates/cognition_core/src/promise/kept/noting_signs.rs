@@ -53,7 +53,7 @@ impl Commitment {
 
     fn is_denied_by(&self, words: &str) -> bool {
         let language = self.language();
-        let done = language.undergone_by_deed(&self.text);
+        let done = language.undergone_by_deed(&self.own_deed());
         done.is_some_and(|done| language.says_that_it_did_not_happen_to(words, &done))
     }
 }
@@ -77,7 +77,7 @@ impl Deed<'_> {
         let language = owed.language();
         self.action.has_tag("speech")
             && !promises
-            && language.says_that_deed_is_done(self.speech, &owed.text)
+            && language.says_that_deed_is_done(self.speech, &owed.own_deed())
     }
 
     /// Something is done to what the promise names, and more than looking at it or carrying it about.

@@ -24,7 +24,7 @@ impl Promise<'_> {
         let language = words.language();
         self.is_of_its_verb_alone(words)
             && language.is_done_to_some(&self.action.description)
-            && language.says_that_deed_is_done(speech, &self.of.text)
+            && language.says_that_deed_is_done(speech, &self.of.own_deed())
     }
 
     fn is_of_its_verb_alone(self, words: &PromisedWords) -> bool {

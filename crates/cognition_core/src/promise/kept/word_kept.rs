@@ -18,7 +18,8 @@ impl Commitments {
         let language = self.tongue_of(words);
         let said = language.says_that_the_word_is_kept(words);
         let kept = |owed: &&Commitment| {
-            let thanked = || owed.signs.speak_for_it() && language.thanks_for(words, &owed.text);
+            let thanked =
+                || owed.signs.speak_for_it() && language.thanks_for(words, &owed.own_deed());
             said || thanked()
         };
         let theirs = || self.owed(now).filter(|owed| owed.may_be_kept_by_word_of(by, now));
@@ -65,7 +66,7 @@ impl Commitment {
     fn is_done_by_word_of(&self, by: &StableId, words: &str) -> bool {
         let language = Language::of_utterance(words, || self.language());
         let speaker = language.content_stems(by.as_str());
-        !self.is_to_be_paid() && language.says_that_listener_did(words, &self.text, &speaker)
+        !self.is_to_be_paid() && language.says_that_listener_did(words, &self.own_deed(), &speaker)
     }
 }
 

@@ -19,17 +19,26 @@ impl Language {
     /// assert_eq!(without("take the noon ferry"), "take the noon ferry");
     /// ```
     pub fn without_times(&self, deed: &str, is_meant: impl Fn(&str) -> bool) -> String {
+        self.cut_times(deed, |time, leads| is_meant(time) && (!leads || self.is_introduced(time)))
+    }
+
+    /// A deed without those of its times that are to go. What they are, and whether something stands right behind them
+    /// that may be called by them, says which.
+    pub(super) fn cut_times(&self, deed: &str, goes: impl Fn(&str, bool) -> bool) -> String {
         let runs: Vec<&str> = deed.split_whitespace().collect();
         let words = self.words_of_times(deed);
         let own = self.without_terms(deed).split_whitespace().count();
-        let is_cut = |place: &Range<usize>| {
+        let places = self.places_of_times(&words);
+        let is_cut = |place: &&Range<usize>| {
+            let leads = || {
+                let behind = self.leads_to(&runs, &words, place);
+                behind.is_some_and(|at| !places.iter().any(|other| other.start == at))
+            };
             // `Until nine` is where terms would begin.
-            place.start <= own
-                && is_meant(&words[place.clone()].join(" "))
-                && !self.is_of_a_name(&runs, &words, place)
+            place.start <= own && goes(&words[(*place).clone()].join(" "), leads())
         };
-        let cut = self.places_of_times(&words).into_iter().filter(is_cut);
-        let cut: Vec<Range<usize>> = cut.map(|place| self.with_its_marks(&words, &place)).collect();
+        let cut = places.iter().filter(is_cut);
+        let cut: Vec<Range<usize>> = cut.map(|place| self.with_its_marks(&words, place)).collect();
         let stays = |at: &usize| !cut.iter().any(|place| place.contains(at));
         let left: Vec<&str> = (0..runs.len()).filter(stays).map(|at| runs[at]).collect();
         let left = left.join(" ");
@@ -38,14 +47,14 @@ impl Language {
         if is_empty { deed.to_owned() } else { left.to_owned() }
     }
 
-    /// Whether what stands right behind a time is called by it.
-    fn is_of_a_name(&self, runs: &[&str], words: &[String], place: &Range<usize>) -> bool {
-        let is_introduced = self.is_introduced(&words[place.clone()].join(" "));
+    /// Where something stands right behind a time that may be called by it.
+    fn leads_to(&self, runs: &[&str], words: &[String], place: &Range<usize>) -> Option<usize> {
         let ends = runs[place.end - 1].ends_with(|sign: char| !sign.is_alphanumeric());
         let says_nothing =
             |word: &String| word.is_empty() || self.is_stop_word(word) || self.is_linking(word);
-        let behind = words.get(self.with_its_marks(words, place).end);
-        !is_introduced && !ends && behind.is_some_and(|word| !says_nothing(word))
+        let at = self.with_its_marks(words, place).end;
+        let behind = words.get(at).filter(|_| !ends);
+        behind.filter(|word| !says_nothing(word)).map(|_| at)
     }
 
     /// `Nine sharp` of `nine`.

@@ -116,6 +116,8 @@ pub(crate) struct NightWords {
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct RepeatedWords {
     pub(crate) each: WordSet,
+    /// What may stand between that and what is counted: every `single` day.
+    pub(crate) stressed: WordSet,
     /// What stands behind that, or behind a number.
     pub(crate) units: WordSet,
     /// What stands in its place where only the next of these times is meant: `this` evening.

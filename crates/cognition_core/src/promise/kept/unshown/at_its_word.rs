@@ -58,7 +58,7 @@ impl Commitment {
         };
         let ahead =
             |said: &str| language.promise_in(said).is_some() || language.is_about_later(said);
-        let undone = language.undergone_by_deed(&self.text);
+        let undone = language.undergone_by_deed(&self.own_deed());
         let undone = undone.is_some_and(|it| language.says_that_it_did_not_happen_to(speech, &it));
         undone || sentences(speech).any(|said| ahead(said) && same(said))
     }

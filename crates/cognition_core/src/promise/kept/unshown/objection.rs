@@ -60,7 +60,7 @@ impl Commitment {
     /// Most of what is said denies nothing: only for what does the deed is read.
     fn is_said_undone(&self, words: &str) -> bool {
         let language = self.language();
-        let done = || language.undergone_by_deed(&self.text);
+        let done = || language.undergone_by_deed(&self.own_deed());
         language.denies(words)
             && done().is_some_and(|done| language.objects_that_it_is_undone(words, &done))
     }
