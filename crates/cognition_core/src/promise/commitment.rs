@@ -332,6 +332,7 @@ impl Commitment {
         match unmet {
             Some(condition) => CommitmentState::Withdrawn { why: condition.what.clone() },
             None if self.is_kept_by_time() => self.ended_by(outcome),
+            None if self.is_there_in_time() => self.ended_by(outcome),
             None => match self.signs.given_away.clone().filter(|_| self.terms.recurs.is_none()) {
                 Some(why) => CommitmentState::Failed { why },
                 None => CommitmentState::Expired,

@@ -118,7 +118,7 @@ impl Language {
         let returns =
             begins(&deeds.returning) || deeds.returning_alone.iter().any(|it| it.is(words));
         match word(0) {
-            _ if returns || begins(&deeds.waiting) || begins(&deeds.entering) => DeedKind::Go,
+            _ if returns || deeds.are_somewhere(words) || begins(&deeds.entering) => DeedKind::Go,
             _ if self.keeps_a_state(words) => DeedKind::Do,
             verb if deeds.letting.has(verb) && deeds.lets_know(words) => DeedKind::Tell,
             verb if deeds.letting.has(verb) && deeds.lets_have(words) => DeedKind::Give,
@@ -128,6 +128,19 @@ impl Language {
             verb if deeds.going.has(verb) => DeedKind::Go,
             _ => DeedKind::Do,
         }
+    }
+
+    /// Whether the words of a deed say no more than where to be: `be out in the yard`.
+    ///
+    /// ```
+    /// use cognition_language::Language;
+    ///
+    /// let english = Language::english();
+    /// let is = |deed| english.is_to_be_somewhere(&english.deed(deed).words);
+    /// assert!(is("be in the yard") && is("be down on the quay") && !is("be on guard"));
+    /// ```
+    pub fn is_to_be_somewhere(&self, deed: &[String]) -> bool {
+        self.deeds.are_somewhere(deed)
     }
 
     /// Whether a text begins with the verb of a way to somewhere: `Come to the stable and look at the calf`.
@@ -301,8 +314,20 @@ impl DeedWords {
 
     fn is_no_verb_yet(&self, words: &[String]) -> bool {
         let begins = |phrases: &[Phrase]| phrases.iter().any(|phrase| phrase.begins(words));
-        let is_verb = || begins(&self.waiting) || begins(&self.returning);
+        let is_verb = || self.are_somewhere(words) || begins(&self.returning);
         begins(&self.joining) || self.fillers.has(&words[0]) && !is_verb()
+    }
+
+    /// `Be in the yard`, `be out in the yard`, `wait down on the quay`
+    fn are_somewhere(&self, words: &[String]) -> bool {
+        let apart = || match words {
+            [verb, way, link, ..] if self.kept_and_broken.leading_along.whereto.has(way) => {
+                let mut phrases = self.waiting.iter().chain(&self.waiting_apart);
+                phrases.any(|phrase| phrase.begins(&[verb, link]))
+            }
+            _ => false,
+        };
+        self.waiting.iter().any(|phrase| phrase.begins(words)) || apart()
     }
 
     /// Whether it says `tell nobody`, `say nothing`, `ring no bell`: a denial that belongs to the promise itself.
@@ -405,6 +430,10 @@ mod tests {
             ("be sure to feed the goat", Some(Do)),
             ("wait at the gate", Some(Go)),
             ("be at the bridge by noon", Some(Go)),
+            ("be out in the yard by nine", Some(Go)),
+            ("be down on the quay", Some(Go)),
+            ("be out of the yard by nine", Some(Do)),
+            ("be on guard", Some(Do)),
             ("meet Mara", Some(Go)),
             ("unlock the cellar door", Some(Do)),
             ("wait", Some(Do)),

@@ -84,6 +84,9 @@ pub(crate) struct DeedWords {
     pub(crate) have: WordSet,
     /// To wait somewhere is to be there.
     pub(crate) waiting: Vec<Phrase>,
+    /// The same where a way stands between: `be down on the quay`.
+    #[serde(default)]
+    pub(crate) waiting_apart: Vec<Phrase>,
     /// What is not to go somewhere: `stay out of`.
     #[serde(default)]
     pub(crate) staying_out: PhraseList,

@@ -3,6 +3,7 @@
 //! `Stay by Kolb` counts from when the mind is where Kolb is: the way there breaks nothing. `Come back to Kolb` is
 //! kept where Kolb is, once the mind was elsewhere.
 
+mod at_its_place;
 mod errand;
 mod looking_around;
 mod presence;

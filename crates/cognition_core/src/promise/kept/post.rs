@@ -19,6 +19,8 @@ impl Commitments {
             return;
         }
         self.change_those(now, Commitment::is_posted, |owed| owed.take_in_own_way(deed));
+        let there = Commitment::is_to_be_there_in_time;
+        self.change_those(now, there, |owed| owed.take_in_way_to_its_place(deed));
     }
 }
 

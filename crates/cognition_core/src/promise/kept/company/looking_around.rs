@@ -32,6 +32,7 @@ impl Commitments {
             owed.has_come_to_be_alone(refs, present)
                 || owed.is_met_by_those_present(refs, present, now)
                 || owed.is_news_of_coming_back(refs, present)
+                || owed.is_news_of_its_place(refs, present, now)
         };
         let news = |owed: &Commitment| otherwise(owed) || comes(owed) || carries(owed);
         self.owed(now).any(|owed| news(owed) || freed(owed) || alone(owed))
@@ -53,6 +54,7 @@ impl Commitments {
             owed.take_in_whom_it_needs(refs, present);
             owed.take_in_being_alone(refs, present);
             owed.take_in_coming_back(refs, present);
+            owed.take_in_its_place(refs, present, now);
         });
         changed.retain(|owed| owed.state != CommitmentState::Open);
         changed
