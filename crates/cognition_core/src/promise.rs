@@ -38,6 +38,7 @@ pub use commitment_kind::CommitmentKind;
 pub use commitment_rules::CommitmentRules;
 pub use commitments::{Commitments, OWED_BOUND, OWN_BOUND, UNDONE_BOUND};
 pub use due::due_time::{due_in, time_named};
+pub use due::next_turns::AtOnce;
 pub use due::recurrence::Recurrence;
 pub use due::terms::{Awaited, AwaitedSpan, CommitmentTerms, Condition, FreeBeside};
 pub use due::time_kind::{TimeBound, TimeKind};

@@ -7,9 +7,9 @@ use cognition_core::conscience::{Adjustment, AdjustmentRefusal, Conscience, Even
 use cognition_core::guard::{Objection, Remedy};
 use cognition_core::mind::MoodAxis;
 use cognition_core::promise::{
-    Awaited, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState, CommitmentTerms,
-    Commitments, Condition, Deed, Evidence, FreeBeside, ProposedCommitment, Recurrence, Refusal,
-    Signs, Source,
+    AtOnce, Awaited, CommitmentKind, CommitmentRules, CommitmentSource, CommitmentState,
+    CommitmentTerms, Commitments, Condition, Deed, Evidence, FreeBeside, ProposedCommitment,
+    Recurrence, Refusal, Signs, Source,
 };
 use cognition_core::record::{RemedyOutcome, RunEvent, RunRecord};
 use serde::Serialize;
@@ -214,7 +214,8 @@ fn on_all_terms() -> Commitments {
         "condition": {"what": "she pays", "frees": true, "met": true, "comes": true, "away": true},
         "price": "for 9 crowns",
         "free_beside": {"who": "odo", "here": true},
-        "instead_of": 1, "turn": 3, "asked_for": said, "asked_of": said,
+        "instead_of": 1, "turn": 3, "at_once": {"turns_left": 2, "turn": 4},
+        "asked_for": said, "asked_of": said,
         "recurs": {
             "every": 86_400, "due": NOON, "ahead": 60, "time": "clock", "bound": "at", "said": "every noon",
             "often": "every noon", "missed": 2, "after": 1
@@ -230,6 +231,7 @@ fn on_all_terms() -> Commitments {
     names_all::<Condition>(&terms["condition"]);
     names_all::<FreeBeside>(&terms["free_beside"]);
     names_all::<Recurrence>(&terms["recurs"]);
+    names_all::<AtOnce>(&terms["at_once"]);
     let mut saved = serde_json::to_value(fates()).expect("plain data");
     let mut entries = saved["entries"].as_array_mut().expect("a list").iter_mut();
     let open = entries.find(|entry| entry["state"]["is"] == "open").expect("one is open");

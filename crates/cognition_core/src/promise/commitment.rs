@@ -240,7 +240,8 @@ impl Commitment {
 
     /// How late something may come that was promised so long after: nobody counts to the second.
     fn grace(&self) -> Duration {
-        (self.due.since(self.opened) / 10).clamp(LEAST_GRACE, MOST_GRACE)
+        let grace = (self.due.since(self.opened) / 10).clamp(LEAST_GRACE, MOST_GRACE);
+        grace.max(self.time_for_its_turns())
     }
 
     /// From when on it is to be done: what is due at a time is not done before, and who is to be

@@ -84,6 +84,8 @@ impl Commitments {
         let up_to = |due: Due| due.up_to_its_day(self.day, now);
         let due = due.map(|due| if goes_on && until { up_to(due) } else { due });
         terms.condition = hangs_on.or(terms.condition);
+        let once = due.as_ref().filter(|_| !goes_on && again.is_none());
+        terms.at_once = once.and_then(|due| due.at_once(self.day, now));
         (terms.recurs, terms.day) = (again, self.day);
         // What a mind draws from looking back, it has said to nobody.
         terms.untold = drawn;

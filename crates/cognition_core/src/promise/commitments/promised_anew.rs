@@ -31,6 +31,7 @@ impl Commitments {
         }
         (owed.due, owed.due_said) = (said_again.due, said_again.due_said.clone());
         (owed.terms.time, owed.terms.bound) = (said_again.terms.time, said_again.terms.bound);
+        owed.terms.at_once = said_again.terms.at_once;
         owed.terms.awaits.clone_from(&said_again.terms.awaits);
         if said_again.terms.recurs.is_some() {
             owed.terms.recurs.clone_from(&said_again.terms.recurs);

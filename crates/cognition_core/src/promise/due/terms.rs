@@ -2,6 +2,7 @@
 
 use crate::mind::StableId;
 use crate::promise::due::day::Day;
+use crate::promise::due::next_turns::AtOnce;
 use crate::promise::due::recurrence::Recurrence;
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use crate::promise::reading::KeptReading;
@@ -146,6 +147,9 @@ pub struct CommitmentTerms {
     /// The turn in which it was said; 0 where it was not said. Words of that turn keep nothing.
     #[serde(skip_serializing_if = "is_zero")]
     pub turn: u64,
+    /// What turns the mind still has for it, where it is to be done at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_once: Option<AtOnce>,
     /// In which words the mind has asked for another time, until that is answered. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_for: Option<String>,

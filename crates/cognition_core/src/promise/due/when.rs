@@ -50,7 +50,10 @@ impl Commitment {
         match self.terms.time {
             TimeKind::Calendar if self.due_said.is_some() => self.due_said.clone(),
             TimeKind::Event | TimeKind::Open => self.due_said.clone(),
-            _ => Some(format!("{bound} {}", hour(self.due, self.terms.day))),
+            _ => {
+                let by_the_clock = || format!("{bound} {}", hour(self.due, self.terms.day));
+                Some(self.said_for_now().unwrap_or_else(by_the_clock))
+            }
         }
     }
 

@@ -57,6 +57,7 @@ impl Commitments {
         self.note_signs(deed, &fitting, now);
         self.bar_again(deed, now);
         self.note_ways(deed, now);
+        self.count_turn(deed.turn, now);
         changed
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use cognition_core::conscience::MindEvent;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::Percept;
-use cognition_core::promise::{Commitment, CommitmentState, Deed};
+use cognition_core::promise::{Commitment, CommitmentState, Commitments, Deed};
 
 impl Keeping<'_, '_> {
     /// Ends a commitment from outside.
@@ -45,6 +45,10 @@ impl Keeping<'_, '_> {
         });
         changed.into_iter().for_each(|commitment| self.changed(entity, commitment, deed.turn));
         late.iter().for_each(|next| self.made_good(entity, next, (deed.outcome, deed.turn)));
+        let over = |kept: &Commitments| kept.iter().any(Commitment::has_had_its_turns);
+        if self.minds.get(entity).is_ok_and(|kept| over(kept.commitments)) {
+            self.watch_the_clock(entity);
+        }
     }
 
     /// What was missed of something that recurs is made good late: that is told, and the next time is owed as it was.
