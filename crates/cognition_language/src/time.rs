@@ -17,6 +17,7 @@ mod awaited_agreement;
 mod no_longer_awaited;
 mod past_the_hour;
 pub(crate) mod repeated_times;
+mod ends_of_repeating;
 mod fillers;
 pub(crate) mod shifts;
 mod added_times;

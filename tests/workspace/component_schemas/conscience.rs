@@ -218,7 +218,7 @@ fn on_all_terms() -> Commitments {
         "asked_for": said, "asked_of": said,
         "recurs": {
             "every": 86_400, "due": NOON, "ahead": 60, "time": "clock", "bound": "at", "said": "every noon",
-            "often": "every noon", "missed": 2, "after": 1
+            "often": "every noon", "until": NOON, "missed": 2, "after": 1
         }
     });
     let signs = json!({

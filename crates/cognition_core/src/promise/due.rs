@@ -8,6 +8,7 @@ pub(in crate::promise) mod next_turns;
 pub(in crate::promise) mod one_named_before;
 pub(in crate::promise) mod read_recurrence;
 pub(in crate::promise) mod recurrence;
+mod recurrence_end;
 pub(in crate::promise) mod said_terms;
 pub(in crate::promise) mod terms;
 pub(in crate::promise) mod time_kind;

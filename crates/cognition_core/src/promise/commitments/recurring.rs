@@ -64,6 +64,9 @@ impl Commitment {
     /// One that is over gives its rhythm away: should it be owed again after all, it is owed once.
     fn due_anew(&mut self, now: GameTime) -> Option<Self> {
         let again = self.terms.recurs.take()?.next(self.id, now);
+        if again.is_over() {
+            return None;
+        }
         let mut condition = self.terms.condition.clone();
         condition.iter_mut().for_each(|condition| condition.met = false);
         let terms = CommitmentTerms {
@@ -72,6 +75,7 @@ impl Commitment {
             untold: self.terms.untold,
             price: self.terms.price.clone(),
             condition,
+            awaits: self.terms.lasts_until().cloned(),
             day: self.terms.day,
             ..CommitmentTerms::default()
         };
@@ -93,6 +97,7 @@ impl Commitment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::promise::Witnessed;
     use crate::promise::due::terms::Condition;
     use crate::promise::kept::deed::Deed;
     use crate::promise::test_opening::{RULES, at, open, proposing};
@@ -179,6 +184,28 @@ mod tests {
         let third = promised.expire(at(late(5)));
         assert!(third[0].terms.recurs.is_some(), "it was given up");
         assert_eq!(owed(&promised, late(5)), []);
+    }
+
+    #[test]
+    fn what_goes_on_until_a_time_is_over_behind_it() {
+        let mut mash = promising("stir the mash every half hour till one", None);
+        assert_eq!(owed(&mash, 12 * 60), [(1, at(12 * 60 + 30))]);
+        assert_eq!(mash.expire(at(12 * 60 + 40)).len(), 1);
+        assert_eq!(owed(&mash, 12 * 60 + 40), [(2, at(13 * 60))]);
+        mash.expire(at(13 * 60 + 10));
+        assert_eq!(owed(&mash, 13 * 60 + 10), [], "no more than two times");
+    }
+
+    #[test]
+    fn what_goes_on_until_something_happens_is_not_owed_any_more_then() {
+        let mut mash = promising("stir the mash every half hour until the bell goes", None);
+        mash.expire(at(12 * 60 + 40));
+        assert_eq!(owed(&mash, 12 * 60 + 40), [(2, at(13 * 60))]);
+        let text = "The bell goes, and the yard empties.";
+        let seen = Witnessed { text, by: None, said_to_me: false, called: &[] };
+        mash.witness(&seen, &RULES, at(12 * 60 + 50));
+        assert_eq!(mash.get(2).map(|it| it.state.name()), Some("withdrawn"));
+        assert_eq!(owed(&mash, 12 * 60 + 50), []);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::due::day::Day;
 use crate::promise::due::due_time::{DAY, Due, LEAD, at, end_of_day};
 use crate::promise::due::recurrence::Recurrence;
+use crate::promise::due::recurrence_end::{RecurrenceEnd, is_end_alone, parted_from_its_end};
 use crate::promise::due::time_kind::{TimeBound, TimeKind};
 use cognition_language::{Language, RepeatedTime};
 use std::time::Duration;
@@ -30,24 +31,30 @@ impl Recurrence {
         if kind == CommitmentKind::Refrain {
             return None;
         }
-        let named = named(text, due_said, speech, language)?;
+        let (named, end) = named(text, due_said, speech, language)?;
         let deed = language.deed(text);
         let goes_on = deed.words.first().is_some_and(|verb| language.lasts(verb));
         if named.every < MOST_OFTEN || goes_on || language.says_until(&named.beside) {
             return None;
         }
+        let end = match &end {
+            Some(said) => RecurrenceEnd::read(said, (&named, language), rules, (day, now))?,
+            None => RecurrenceEnd::default(),
+        };
         let (due, window) = first_due(&named, rules, day, now)?;
+        let due = Due { awaits: end.awaits, ..due };
         let again = Self {
             every: day.lasting(named.every).as_secs(),
             due: due.at,
             ahead: window.as_secs(),
             time: due.kind,
             bound: due.bound,
-            said: due_said.map(str::to_owned),
+            said: due_said.filter(|said| !is_end_alone(said, language)).map(str::to_owned),
             often: Some(named.said),
+            until: end.until,
             ..Self::default()
         };
-        Some((due, again))
+        (!again.is_over()).then_some((due, again))
     }
 
     /// Whether words said how often alone, and no hour: each is due by the end of its part of the day, or of the day.
@@ -57,25 +64,25 @@ impl Recurrence {
     }
 }
 
-/// How often it is done, by the words that say when, by its text, or by a sentence that begins with that. What is said
-/// beside it is the time of each.
+/// How often it is done, by the words that say when, by its text, or by a sentence that begins with that; and until when.
+/// What is said beside it is the time of each.
 fn named(
     text: &str,
     due_said: Option<&str>,
     speech: Option<&str>,
     language: &Language,
-) -> Option<RepeatedTime> {
+) -> Option<(RepeatedTime, Option<String>)> {
     if let Some(named) = due_said.and_then(|said| language.repeated_time(said)) {
         let spoken = || language.said_time_of(text, text).map(str::to_owned);
         let beside = Some(named.beside.clone()).filter(|beside| !beside.is_empty());
         let beside = beside.or_else(spoken).unwrap_or_default();
-        return Some(RepeatedTime { beside, ..named });
+        return Some(parted_from_its_end(named, &beside, language));
     }
     let first = || language.repeated_time_first(speech?, text);
     let named = language.repeated_time(text).or_else(first)?;
     let spoken = || language.said_time_of(&named.beside, &named.beside);
     let beside = due_said.or_else(spoken).unwrap_or_default().to_owned();
-    Some(RepeatedTime { beside, ..named })
+    Some(parted_from_its_end(named, &beside, language))
 }
 
 /// When it is due first, and how long before that it is to be done. What is hardly to be done in time begins with the
@@ -220,7 +227,32 @@ mod tests {
         assert_eq!(first("not sing every evening", None), None);
         assert_eq!(first("stay at the gate every night", None), None);
         assert_eq!(first("bring Mara bread every evening", Some("when the bell goes")), None);
-        assert_eq!(first("bring Mara bread", Some("every evening until Sunday")), None);
+        assert_eq!(first("look in on Mara", Some("every two hours while she sleeps")), None);
+        assert_eq!(first("look in on Mara", Some("every two hours until nine")), None);
+    }
+
+    #[test]
+    fn what_goes_on_until_a_time_is_due_until_then() {
+        let until = |text: &str, due: Option<&str>| {
+            let mut promised = Commitments::default();
+            open(&mut promised, &proposing(text, Some("mara"), due), 8 * 60).expect("should pass");
+            let owed = promised.get(1).expect("is owed");
+            let again = owed.terms.recurs.clone().expect("it recurs");
+            let awaits = owed.terms.awaits.as_ref().map(|it| it.what.clone());
+            let minutes = |at: GameTime| at.0 / 60_000;
+            (minutes(owed.due), again.until.map(minutes), awaits)
+        };
+        let (half_past, noon) = (8 * 60 + 30, Some(12 * 60));
+        let mash = "stir the mash every half hour till noon";
+        assert_eq!(until(mash, None), (half_past, noon, None));
+        assert_eq!(until("stir the mash", Some("every half hour till noon")).1, noon);
+        assert_eq!(until("look in on Mara every half hour for four hours", None).1, noon);
+        let week = until("sweep the step each morning this week", None);
+        assert_eq!(week, (12 * 60, Some(7 * 24 * 60 - 1), None));
+        let bread = until("bring Mara bread every evening at seven until Sunday", None);
+        assert_eq!(bread, (19 * 60, Some(7 * 24 * 60), None));
+        let vespers = until("stir the mash every half hour until Vespers", None);
+        assert_eq!(vespers, (half_past, None, Some("vespers".to_owned())));
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub struct Recurrence {
     /// How often, in the words in which it was promised: `every evening`; 80 characters. Untrusted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub often: Option<String>,
+    /// When it is over for good; nothing is due after that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<GameTime>,
     /// How often in a row it was missed, and not made good since.
     pub missed: u32,
     /// The number of the commitment for the time before; 0 for the first.
@@ -75,6 +78,11 @@ impl Recurrence {
         let passed = now.since(self.due).as_secs() / self.every.max(1);
         let steps = Duration::from_secs(self.every.max(1).saturating_mul(passed + 1));
         Self { due: self.due + steps, after, ..self.clone() }
+    }
+
+    /// Whether it was to go on until then, and no longer.
+    pub(in crate::promise) fn is_over(&self) -> bool {
+        self.until.is_some_and(|until| until < self.due)
     }
 
     /// With its words in one line of bounded length.

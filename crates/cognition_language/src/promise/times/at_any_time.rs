@@ -51,12 +51,17 @@ impl Language {
         let left = self.without_time(deed);
         let words = tokens(&deed[left.len()..], &self.times.minus);
         let Some((first, rest)) = words.split_first() else { return deed };
-        let is_length = |rest: &[String]| {
-            self.times.length(rest, f64::INFINITY).is_some_and(|(_, behind)| behind.is_empty())
+        let ahead = self.times.due.length_words.has(first) && self.is_a_length(rest);
+        if ahead { left } else { deed }
+    }
+
+    /// `Twenty minutes`, `the next twenty minutes`
+    pub(crate) fn is_a_length(&self, words: &[String]) -> bool {
+        let is_whole = |words: &[String]| {
+            self.times.length(words, f64::INFINITY).is_some_and(|(_, behind)| behind.is_empty())
         };
-        let led = rest.iter().take_while(|word| self.leads_to_a_length(word)).count();
-        let ahead = self.times.due.length_words.has(first);
-        if ahead && (0..=led).any(|at| is_length(&rest[at..])) { left } else { deed }
+        let led = words.iter().take_while(|word| self.leads_to_a_length(word)).count();
+        (0..=led).any(|at| is_whole(&words[at..]))
     }
 
     /// `The next`

@@ -56,6 +56,10 @@ impl Commitment {
         }
         let (span, outcome) = (awaits.span, text.to_owned());
         match span {
+            // What was done again and again until then need not be done any more.
+            AwaitedSpan::Until if self.terms.recurs.is_some() => {
+                self.state = CommitmentState::Withdrawn { why: outcome }.bounded();
+            }
             AwaitedSpan::Until if keeps => self.state = self.ended_by(outcome),
             AwaitedSpan::Until | AwaitedSpan::Before if !keeps => {
                 self.state = CommitmentState::Expired;
