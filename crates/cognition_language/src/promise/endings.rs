@@ -10,6 +10,7 @@ mod leaving_off;
 mod left_as_it_is;
 mod let_off;
 mod letting_go;
+mod listed_deeds;
 mod listed_things;
 mod needless;
 mod no_longer_wanted;

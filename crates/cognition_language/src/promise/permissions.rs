@@ -5,6 +5,7 @@
 mod free_to_tell;
 mod given_away;
 mod leave;
+mod leave_for_one;
 mod made_over;
 mod minding;
 pub(crate) mod not_let;

@@ -6,6 +6,7 @@ use crate::promise::commitment_kind::CommitmentKind;
 use crate::promise::commitment_rules::CommitmentRules;
 use crate::promise::commitments::Commitments;
 use crate::promise::let_go::answering::answered::Answered;
+use crate::promise::reading::KeptReading;
 use cognition_language::{Language, line};
 
 impl Commitments {
@@ -33,8 +34,10 @@ impl Commitments {
 impl Commitment {
     /// What is left of it where words let go of some of what it lists.
     pub(super) fn left_of_it(&self, words: &str, language: &Language) -> Option<String> {
-        let to_do = self.kind != CommitmentKind::Refrain;
-        to_do.then(|| language.left_of_the_list(words, &self.text)).flatten()
+        match self.kind {
+            CommitmentKind::Refrain => language.left_but_for_one(words, &self.text),
+            _ => language.left_of_the_list(words, &self.text),
+        }
     }
 
     /// It is owed as that was, but for what it lists.
@@ -43,7 +46,7 @@ impl Commitment {
         self.due = whole.due;
         self.due_said.clone_from(&whole.due_said);
         self.terms.clone_from(&whole.terms);
-        self.terms.instead_of = Some(whole.id);
+        (self.terms.instead_of, self.terms.reading) = (Some(whole.id), KeptReading::default());
         self.signs = whole.signs.still_standing();
     }
 }
@@ -75,6 +78,29 @@ mod tests {
         let whole = "bring Wren the bread and the cheese".to_owned();
         assert_eq!(after("piet", "Forget the bread."), [(whole, then)]);
         assert_eq!(after("wren", "never mind"), []);
+    }
+
+    #[test]
+    fn who_is_let_off_towards_one_or_of_one_deed_still_owes_the_rest() {
+        let after = |text: &str, words: &str| {
+            let (mut promised, rules) = (Commitments::default(), CommitmentRules::default());
+            let (text, target) = (text.to_owned(), Some("wren".into()));
+            let proposed = ProposedCommitment { text, target, ..ProposedCommitment::default() };
+            let (game, now) = (CommitmentSource::Game, GameTime::default());
+            promised.open(&proposed, game, None, &rules, now).expect("should pass");
+            promised.answer(&"wren".into(), words, &rules, now);
+            promised.owed(now).map(|owed| owed.text.clone()).collect::<Vec<_>>()
+        };
+        let ledger = "not to tell anybody about the ledger";
+        let but_odo = ["not to tell anybody but Odo about the ledger"];
+        assert_eq!(after(ledger, "You may tell Odo about the ledger, but nobody else."), but_odo);
+        assert_eq!(after(ledger, "You may tell Odo that supper is ready."), [ledger]);
+        let both = "tell Odo and Ida about the cask";
+        let ida = ["tell Ida about the cask"];
+        assert_eq!(after(both, "You needn't tell Odo, but I want Ida told."), ida);
+        let deeds = "sweep the loft and mend the rope";
+        assert_eq!(after(deeds, "You needn't sweep the loft any more."), ["mend the rope"]);
+        assert_eq!(after(deeds, "Never mind all that."), [""; 0]);
     }
 
     #[test]

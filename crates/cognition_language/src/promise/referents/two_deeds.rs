@@ -55,7 +55,7 @@ impl Language {
     }
 
     /// `put it back` is `put the key back`, where the key was named before.
-    fn named_again(&self, first: &str, second: &str) -> String {
+    pub(crate) fn named_again(&self, first: &str, second: &str) -> String {
         let thing = self.done_to(first);
         let stands = |word: &&str| self.promises.proposing.things_again.has(word);
         let words = second.split(' ').map(|word| match stands(&word) && !thing.is_empty() {
