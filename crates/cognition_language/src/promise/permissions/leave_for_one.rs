@@ -19,7 +19,7 @@ impl Language {
         let runs: Vec<&str> = promised.split_whitespace().collect();
         let all = runs.iter().position(|run| self.deeds.anyone.has(&run.to_lowercase()))?;
         let but = self.word_but_for(&runs[all].to_lowercase())?;
-        let mut names = self.names_in(said).into_iter().peekable();
+        let mut names = self.names_of_those_let(said).into_iter().peekable();
         names.peek()?;
         let deed = self.deed(promised);
         let tells = deed.denied && self.kind_of_deed(&deed) == DeedKind::Tell;
@@ -45,7 +45,7 @@ impl Language {
     }
 
     /// Names as they are written: `Father Prior`.
-    fn names_in(&self, said: &str) -> Vec<String> {
+    fn names_of_those_let(&self, said: &str) -> Vec<String> {
         let runs: Vec<&str> = said.split_whitespace().collect();
         let bare = |at: usize| runs[at].trim_matches(|sign: char| !sign.is_alphanumeric());
         let is_name = |at: &usize| {

@@ -31,13 +31,13 @@ impl Language {
         let again = self.repeated_time(deed).filter(|again| again.every >= MOST_OFTEN);
         let once = again.map(|again| again.beside).filter(|once| !once.is_empty());
         let once = once.as_deref().unwrap_or(deed);
-        let timeless = self.cut_times(once, |time, leads| self.says_when(time, once, leads));
+        let timeless = self.cut_times(once, |time, leads| self.only_tells_when(time, once, leads));
         let left = self.without_joint(self.without_phrase(self.without_length_ahead(&timeless)));
         if left == deed { Cow::Borrowed(deed) } else { Cow::Owned(left.to_owned()) }
     }
 
     /// A time that is introduced as one, or a day; one that something is called by says nothing of when.
-    fn says_when(&self, time: &str, deed: &str, leads: bool) -> bool {
+    fn only_tells_when(&self, time: &str, deed: &str, leads: bool) -> bool {
         let words = tokens(time, &self.times.minus);
         let is_for = words.first().is_some_and(|word| self.times.due.lasting_words.has(word));
         let introduced = self.times.due.introduces_or_bounds(&words);

@@ -31,7 +31,7 @@ impl Language {
         let places = self.places_of_times(&words);
         let is_cut = |place: &&Range<usize>| {
             let leads = || {
-                let behind = self.leads_to(&runs, &words, place);
+                let behind = self.led_from(&runs, &words, place);
                 behind.is_some_and(|at| !places.iter().any(|other| other.start == at))
             };
             // `Until nine` is where terms would begin.
@@ -48,7 +48,7 @@ impl Language {
     }
 
     /// Where something stands right behind a time that may be called by it.
-    fn leads_to(&self, runs: &[&str], words: &[String], place: &Range<usize>) -> Option<usize> {
+    fn led_from(&self, runs: &[&str], words: &[String], place: &Range<usize>) -> Option<usize> {
         let ends = runs[place.end - 1].ends_with(|sign: char| !sign.is_alphanumeric());
         let says_nothing =
             |word: &String| word.is_empty() || self.is_stop_word(word) || self.is_linking(word);

@@ -17,7 +17,7 @@ struct Told {
 
 impl Language {
     pub(super) fn read_proposal(&self, sentence: &str, parts: &mut Parts) {
-        if self.gives_way(sentence) {
+        if self.concedes(sentence) {
             return;
         }
         let acts = self.dialogue_acts(sentence);
