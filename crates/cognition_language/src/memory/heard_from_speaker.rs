@@ -33,7 +33,7 @@ mod tests {
             "She never heard it from me.",
             "Ruth didn't hear this from me.",
             "Don't fret: the widow will never have it from me.",
-            "You'll not hear it from me.",
+            "You will not hear it from me.",
         ] {
             assert!(!confides(said), "{said}");
         }

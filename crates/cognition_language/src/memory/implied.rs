@@ -23,8 +23,7 @@ impl Language {
         let words: Vec<String> = self.whole_words(text).collect();
         let mut places = 0..words.len();
         places.any(|at| {
-            self.senses.implied.hidden.has(&words[at])
-                && !self.hides_a_thing(&words[at + 1..])
+            self.senses.implied.hidden.has(&words[at]) && !self.hides_a_thing(&words[at + 1..])
         })
     }
 

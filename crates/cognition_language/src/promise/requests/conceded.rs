@@ -36,7 +36,8 @@ impl Language {
                 || own_use.consuming.has(verb)
                 || own_use.having.has(verb)
         });
-        let asks = |word: &&str| known.proposer.contains_key(*word) || known.politely.has(word);
+        let courteous = |word: &str| known.politely.has(word) && !known.conceding.closing.has(word);
+        let asks = |word: &&str| known.proposer.contains_key(*word) || courteous(word);
         for_oneself && !self.is_question(sentence) && !parts.iter().flatten().any(asks)
     }
 
