@@ -1,5 +1,6 @@
 //! A scene as data: `data/scenarios/*.scenario.json`.
 
+mod clock;
 mod cue;
 mod out_of_earshot;
 mod ending;
@@ -16,6 +17,7 @@ mod things;
 mod warnings;
 
 pub use crate::so_far::{Done, Said};
+pub use clock::pass_minutes;
 pub use cue::{Cue, ScriptEvent};
 pub use ending::{Condition, Ending};
 pub use entries::{
@@ -25,7 +27,6 @@ pub use moves::Moves;
 pub use promised::{Fate, Promised};
 pub use pursuit::Pursuit;
 pub use round::Round;
-pub use script::pass_minutes;
 
 use crate::verb::Verb;
 use bevy::prelude::World;

@@ -156,3 +156,20 @@ pub enum ScriptEvent {
         text: Option<String>,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_cue_comes_once_or_again_and_again() {
+        let rounds = |every| {
+            let cue =
+                json!({"round": 3, "every": every, "event": {"departs": {"character": "odo"}}});
+            let cue: Cue = serde_json::from_value(cue).expect("a cue");
+            (1..12).filter(|round| cue.is_due(*round)).collect::<Vec<_>>()
+        };
+        assert_eq!((rounds(None), rounds(Some(4))), (vec![3], vec![3, 7, 11]));
+    }
+}
