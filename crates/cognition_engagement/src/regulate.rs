@@ -22,6 +22,7 @@
 mod adjustment;
 mod audit;
 mod causality;
+mod cycle;
 mod disagreement;
 mod judge;
 mod parameter;
@@ -37,11 +38,12 @@ mod test_audit;
 
 pub use adjustment::{Adjustment, AdjustmentEnd};
 pub use audit::{AUDIT_BOUND, AUDIT_LASTS, AuditedDecision, RoutingAudit};
+pub use cycle::{Change, Cycle};
 pub use disagreement::Disagreement;
 pub use judge::{FEEDBACK_WITHIN, judge};
 pub use parameter::Parameter;
 pub use pressure::{PressureKind, Pressures};
-pub use regulator::{Change, Cycle, Regulator};
+pub use regulator::Regulator;
 pub use review_gate::Discounted;
 pub use review_reply::{ParsedReview, parse_review, review_schema};
 pub use sample::{REVIEW_BATCH, sample_for_review};
