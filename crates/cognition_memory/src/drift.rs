@@ -30,16 +30,20 @@ mod cycle_view;
 mod drift_params;
 mod drift_reply;
 mod drift_state;
+mod fatigue;
 mod seed_candidates;
 mod seed_strategy;
 mod thought;
 mod thought_templates;
 mod told_of;
 mod wandering;
+#[cfg(test)]
+mod test_drifting;
 
 pub use drift_params::DriftParams;
 pub use drift_reply::{drift_schema, parse_drift};
-pub use drift_state::{Cooldown, Drift, Effort};
+pub use drift_state::Drift;
+pub use fatigue::{Cooldown, Effort};
 pub use seed_strategy::SeedStrategy;
 pub use thought::{DriftThought, PastThought, THOUGHTS_BOUND, ThoughtKind};
 pub use wandering::{Activated, Daydream, DriftMemory, Grounding, NoThought, Wandering};

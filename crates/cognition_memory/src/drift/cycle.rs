@@ -134,3 +134,92 @@ struct Met {
     place: usize,
     grounding: Grounding,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_drifting::{START, all_lived, memory, run};
+    use super::*;
+    use crate::mind::TopicId;
+    use std::collections::BTreeMap;
+    use std::time::Duration;
+
+    #[test]
+    fn a_mind_to_which_nothing_happened_lately_has_nothing_to_think_about() {
+        let mut drift = Drift::default();
+        let params = DriftParams::default();
+        let none = run(&mut drift, &mut memory(5, &[]), &params, START);
+        assert_eq!(none, Err(NoThought::NothingToThinkAbout));
+        let late = START + params.remembers + Duration::from_secs(1);
+        let none = run(&mut drift, &mut memory(5, &[(0, 5.0, 0)]), &params, late);
+        assert_eq!(none, Err(NoThought::NothingToThinkAbout));
+        assert_eq!((drift.thoughts().len(), drift.efforts().len(), drift.cycles()), (0, 0, 2));
+    }
+
+    #[test]
+    fn an_idea_without_strong_links_calls_up_nothing_but_by_a_leap() {
+        let mut memory = memory(2, &[(0, 5.0, 0)]);
+        memory.concepts = Concepts::default();
+        for name in ["idea 0", "idea 1"] {
+            memory.concepts.strengthen(name, START);
+        }
+        let strict = DriftParams { leap: 0.0, ..DriftParams::default() };
+        let mut drift = Drift::default();
+        assert_eq!(run(&mut drift, &mut memory, &strict, START), Err(NoThought::WeakAssociations));
+        memory.concepts.link("idea 0", "idea 1", START);
+        memory.concepts.link("idea 1", "idea 0", START);
+        assert_eq!(
+            run(&mut drift, &mut memory, &strict, START),
+            Err(NoThought::WeakAssociations),
+            "a new link passes on 0.35, and the seed itself does not count"
+        );
+        let late = START + Duration::from_hours(3);
+        let leaping = DriftParams { leap: 1.0, ..DriftParams::default() };
+        let found = run(&mut drift, &mut memory, &leaping, late).expect("it leaps");
+        assert_eq!((found.wandering.energy, found.wandering.activated.len()), (0.7, 1));
+    }
+
+    #[test]
+    fn two_ideas_that_never_met_in_anything_lived_come_to_no_thought() {
+        let params = DriftParams::default();
+        let lived = |gist: &str| {
+            let mut memory = all_lived(2, &[]);
+            memory.episodes = Episodes::default();
+            memory.episodes.add(Episode {
+                topic: TopicId::new(&"odo".into(), "ideas"),
+                gist: gist.to_owned(),
+                at: START,
+                concepts: vec!["idea 0".to_owned(), "idea 1".to_owned()],
+                ..Episode::default()
+            });
+            run(&mut Drift::default(), &mut memory, &params, START)
+        };
+        let apart = lived("Odo said: the idea 0 is gone.");
+        assert_eq!(apart, Err(NoThought::Ungrounded));
+        let found = lived("Odo said: the idea 0 lies by the idea 1.").expect("they meet");
+        assert_eq!(found.wandering.activated.len(), 1);
+    }
+
+    #[test]
+    fn seeds_are_found_by_four_strategies_four_three_two_one() {
+        let params = DriftParams { cooldown: Duration::ZERO, ..DriftParams::default() };
+        let memory = all_lived(30, &[(0, 9.0, 0), (20, 2.0, 60)]);
+        let mut found: BTreeMap<SeedStrategy, Vec<String>> = BTreeMap::new();
+        for seed in 0..2000 {
+            let drift = Drift::default();
+            let mut dice = Dice::new(seed);
+            if let Ok(one) =
+                drift.wander((&memory.concepts, &memory.episodes), &params, &mut dice, START)
+            {
+                found.entry(one.strategy).or_default().push(one.seed);
+            }
+        }
+        let recent = &found[&SeedStrategy::Recent];
+        let of = |names: &[&str], seeds: &[String]| {
+            seeds.iter().all(|seed| names.contains(&seed.as_str()))
+        };
+        assert!(of(&["idea 20", "idea 21", "idea 22"], recent), "{recent:?}");
+        assert!(of(&["idea 0", "idea 1", "idea 2"], &found[&SeedStrategy::Salient]));
+        let (recent, salient) = (recent.len(), found[&SeedStrategy::Salient].len());
+        assert!((1.2..1.8).contains(&(recent as f64 / salient as f64)), "{recent} to {salient}");
+    }
+}
