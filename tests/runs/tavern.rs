@@ -126,9 +126,9 @@ fn every_line_that_is_shown_is_told_by_one_event_of_the_log() {
     assert!(spoken > 10, "should be a conversation, not {spoken} utterances");
 }
 
-/// With one space wherever there is white space.
+/// With one space wherever there is white space, and one sort of quotation marks: who quotes others is quoted.
 fn spaced(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.split_whitespace().collect::<Vec<_>>().join(" ").replace('"', "'")
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn a_simulation_is_the_same_twice_and_leaves_a_log_that_can_be_checked() {
     assert_eq!(text(&first.stdout), text(&second.stdout));
     assert!(!text(&first.stdout).contains('\u{1b}'), "should use no colour in a pipe");
     let checked = run(&["check", &out]);
-    assert_eq!(text(&checked.stdout), "38 files checked, 0 faults\n");
+    assert_eq!(text(&checked.stdout), "40 files checked, 0 faults\n");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_folder_of_a_run_can_be_played_again() {
     assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
     assert_eq!(text(&again.stdout), text(&first.stdout));
     let checked = run(&["check", &here]);
-    assert_eq!(text(&checked.stdout), "39 files checked, 0 faults\n");
+    assert_eq!(text(&checked.stdout), "41 files checked, 0 faults\n");
 }
 
 /// The scene, away from its assets and with an action pack beside it.
@@ -106,7 +106,7 @@ fn days_are_told_in_numbers_and_their_folder_holds_what_was_learned_before() {
     let again = run(&["sim", &copy, "--days", "2"]);
     assert_eq!(text(&again.stdout), text(&first.stdout));
     let checked = run(&["check", &out]);
-    assert_eq!(text(&checked.stdout), "37 files checked, 0 faults\n");
+    assert_eq!(text(&checked.stdout), "39 files checked, 0 faults\n");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_script_of_deeds_is_played_and_lies_in_the_folder_of_its_run() {
     let again = run(&["sim", &copies[0], "--brain", &copies[1]]);
     assert_eq!(text(&again.stdout), text(&first.stdout));
     let checked = run(&["check", &out]);
-    assert_eq!(text(&checked.stdout), "39 files checked, 0 faults\n");
+    assert_eq!(text(&checked.stdout), "41 files checked, 0 faults\n");
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub(super) mod contradiction;
 pub(super) mod objection;
 pub(super) mod offer_match;
 pub(super) mod policy;
+pub(super) mod self_check;
 pub(super) mod suggestion;
 
 use objection::Objection;

@@ -67,6 +67,7 @@ fn each_mode_shows_its_own_sections_however_much_there_is_to_show() {
         Review: subject
         Voice: answering session_context conversation_history perception_log cognitive_ledger thoughts commitments plan notes memories act_history adaptive_directives chosen_action
         AcknowledgeVoice: answering session_context perception_log memories adaptive_directives chosen_action
+        SelfCheck: subject
     "#]].assert_eq(&PromptKind::ALL.map(sections).concat());
 }
 
@@ -132,6 +133,7 @@ fn no_mode_shows_a_text_of_what_it_masks() {
         Review: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
         Voice: a reason, a check, a constraint, a phrase, a past event, a reflection, an analysis, a matter, an answer, a past step, a failure, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a skill, a topic, an utterance
         AcknowledgeVoice: a reason, a check, a constraint, an old word, a phrase, a hindrance, a promise, a past event, a reflection, an analysis, a matter, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a finding, a skill, a topic, an utterance
+        SelfCheck: a label, a reason, a check, an offer, a description, a constraint, an old word, an event, a new word, a pledge, a phrase, a resolve, an aim, a hindrance, a promise, a past event, a reflection, an analysis, a goal, a proposal, an answer, a past step, a failure, an invitation, an imagined thing, a made thing, a retention, a curation, a guidance, an earlier event, an earlier word, an earlier reply, an earlier reasoning, an earlier deed, an earlier outcome, a recent event, a recent word, a recent reply, a recent reasoning, a recent deed, a recent outcome, a purpose, a conclusion, a question, a thought, a subject, a note, a memory, a finding, a skill, a topic, an utterance
     "#]].assert_eq(&PromptKind::ALL.map(hidden).concat());
 }
 

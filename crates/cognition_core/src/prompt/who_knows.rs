@@ -34,7 +34,12 @@ pub(super) fn push_who_knows(out: &mut String, context: &TurnContext<'_>) {
 fn without_who_knows(secret: &str) -> String {
     let told = sentences(secret).map(str::trim).filter(|sentence| !says_who_knows(sentence));
     let told: Vec<Cow<'_, str>> = told.map(without_that_nobody_knows).collect();
-    if told.is_empty() { secret.to_owned() } else { told.join(" ") }
+    let told = told.join(" ");
+    match told.strip_suffix(';') {
+        _ if told.is_empty() => secret.to_owned(),
+        Some(told) => format!("{told}."),
+        None => told,
+    }
 }
 
 /// `Only Odo knows.`, `Nobody knows.`

@@ -12,7 +12,7 @@ use cognition_core::guard::{
     Objection, Origin, RecentActs, Remedy, SelfCheck, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, does_harm, hands_over_as_promised,
     meant_for_another, named_in_words, promised_in_words, repetition, resolve, said_otherwise,
-    tells_secret, told_as_done, violations, works_against,
+    self_check, tells_secret, told_as_done, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -242,7 +242,7 @@ impl Secrets<'_, '_> {
         let secrets = profile.iter().flat_map(|profile| &profile.secrets).map(String::as_str);
         let goals = profile.iter().flat_map(|profile| &profile.goals);
         let goals = goals.map(|goal| goal.text.as_str());
-        SelfCheck::of(suggestion, secrets, goals, log, lived)
+        self_check(suggestion, secrets, goals, log, lived)
     }
 
     fn told(&self, suggestion: &Suggestion) -> Option<Objection> {

@@ -4,6 +4,7 @@ use super::confidences::call::without_call;
 use super::confidences::kept_from::is_kept;
 use super::telling::Telling;
 use crate::guard::verdict::objection::Objection;
+use crate::guard::verdict::self_check::SelfCheck;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::Wording;
 use crate::memory::Experiences;
@@ -17,65 +18,29 @@ const LINES: usize = 6;
 /// So many secrets are asked about at once.
 const SECRETS: usize = 8;
 
-/// A question about one speech, and its answer: which of these secrets does it tell?
-///
-/// It is asked only where the talk touches a secret, by a word that both have, and whoever hears it does not know
-/// it yet. The answer counts for this speech alone.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct SelfCheck {
-    speech: String,
-    at_stake: Vec<Objection>,
-    question: String,
-    told: Option<Vec<usize>>,
-}
-
-impl SelfCheck {
-    /// The question about the speech of a suggestion; none where no secret is touched by it. `secrets` are what
-    /// the mind alone knows, of its `goals` those count that nobody is to learn of something.
-    pub fn of<'s>(
-        suggestion: &Suggestion,
-        secrets: impl IntoIterator<Item = &'s str>,
-        goals: impl IntoIterator<Item = &'s str>,
-        log: &PerceptionLog,
-        lived: &Experiences,
-    ) -> Option<Self> {
-        let speech = suggestion.speech().trim();
-        if speech.is_empty() {
-            return None;
-        }
-        let telling = Telling::of(suggestion, log, lived);
-        let silent = |goal: &&str| Language::of(goal).means_to_be_silent(goal);
-        let own = secrets.into_iter().chain(goals.into_iter().filter(silent));
-        let own = own.filter(|secret| telling.is_touched(secret) && !telling.is_shared(secret));
-        let own = own.map(|secret| Objection::TellsSecret { secret: secret.to_owned() });
-        let mut at_stake: Vec<Objection> = own.collect();
-        at_stake.extend(Telling::of(suggestion, log, lived).confidences_touched(lived));
-        at_stake.truncate(SECRETS);
-        let question = (!at_stake.is_empty()).then(|| telling.question(&at_stake))?;
-        Some(Self { speech: speech.to_owned(), at_stake, question, told: None })
+/// The question about the speech of a suggestion; none where no secret is touched by it. `secrets` are what the mind
+/// alone knows, of its `goals` those count that nobody is to learn of something.
+pub fn self_check<'s>(
+    suggestion: &Suggestion,
+    secrets: impl IntoIterator<Item = &'s str>,
+    goals: impl IntoIterator<Item = &'s str>,
+    log: &PerceptionLog,
+    lived: &Experiences,
+) -> Option<SelfCheck> {
+    let speech = suggestion.speech().trim();
+    if speech.is_empty() {
+        return None;
     }
-
-    /// What a brain is asked: the secrets by number, what was said before, who hears the speech, what the mind
-    /// thinks, and the speech. All of it is data that others may have written.
-    pub fn question(&self) -> &str {
-        &self.question
-    }
-
-    /// Takes the answer: the numbers, from 1, of the secrets that the speech tells. Others mean nothing.
-    pub fn answer(&mut self, told: &[usize]) {
-        self.told = Some(told.to_vec());
-    }
-
-    /// Whether it says of these very words what they tell.
-    pub fn is_answered_for(&self, speech: &str) -> bool {
-        self.told.is_some() && self.speech == speech.trim()
-    }
-
-    /// The first secret that the speech tells, by the answer.
-    pub fn objection(&self) -> Option<&Objection> {
-        let told = self.told.iter().flatten();
-        told.filter_map(|number| self.at_stake.get(number.checked_sub(1)?)).next()
-    }
+    let telling = Telling::of(suggestion, log, lived);
+    let silent = |goal: &&str| Language::of(goal).means_to_be_silent(goal);
+    let own = secrets.into_iter().chain(goals.into_iter().filter(silent));
+    let own = own.filter(|secret| telling.is_touched(secret) && !telling.is_shared(secret));
+    let own = own.map(|secret| Objection::TellsSecret { secret: secret.to_owned() });
+    let mut at_stake: Vec<Objection> = own.collect();
+    at_stake.extend(Telling::of(suggestion, log, lived).confidences_touched(lived));
+    at_stake.truncate(SECRETS);
+    let question = (!at_stake.is_empty()).then(|| telling.question(&at_stake))?;
+    Some(SelfCheck::new(speech, at_stake, question))
 }
 
 impl<'a> Telling<'a> {
@@ -166,7 +131,7 @@ mod tests {
             Experience::of(&percept, &"mara".into(), |_| "Peter".to_owned(), GameTime(0))
         });
         told.into_iter().for_each(|told| lived.live(told, &HashedNgrams));
-        SelfCheck::of(&saying, [SECRET], [], &log, &lived)
+        self_check(&saying, [SECRET], [], &log, &lived)
     }
 
     #[test]
@@ -194,18 +159,5 @@ mod tests {
             THE LINE
             Ask Peter."]]
         .assert_eq(check.question());
-    }
-
-    #[test]
-    fn an_answer_counts_for_these_words_alone_and_numbers_of_nothing_do_not() {
-        let mut check = check("What of the wine?", "Guilty as charged.", None).expect("is touched");
-        assert!(!check.is_answered_for("Guilty as charged."));
-        check.answer(&[0, 7, 1]);
-        assert!(check.is_answered_for(" Guilty as charged."));
-        assert!(!check.is_answered_for("Ask me no questions."));
-        let told = Objection::TellsSecret { secret: SECRET.to_owned() };
-        assert_eq!(check.objection(), Some(&told));
-        check.answer(&[]);
-        assert_eq!(check.objection(), None);
     }
 }

@@ -91,7 +91,7 @@ mod tests {
             let owed = after(words, answer)?;
             Some((owed.text, owed.terms.condition.map(|it| it.what)))
         };
-        let bell = ("ring the bell if you see the wolves".to_owned(), "you see the wolves");
+        let bell = ("ring the bell if I see the wolves".to_owned(), "I see the wolves");
         let asked = "If you see the wolves, you ring the bell.";
         for answer in ["Aye.", "Will do."] {
             let found = owed(asked, answer).expect("should be owed");
