@@ -146,6 +146,7 @@ fn options(
     options.turns = arguments.turns;
     options.days = arguments.days;
     options.explain = arguments.explain;
+    options.settings.guard.self_check = arguments.self_check;
     options.weights = brain_args::weights(cassette);
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;

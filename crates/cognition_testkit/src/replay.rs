@@ -204,6 +204,7 @@ impl Replay {
         if approve {
             options.settings.guard.approval = Approval::Always;
         }
+        options.settings.guard.self_check |= self.options.self_check;
         (options.player, options.explain) = (self.options.player.clone(), self.options.explain);
         options.weights = self.options.weights;
         let options = options.with_chooses(chooses);

@@ -69,6 +69,9 @@ pub struct RunOptions {
     /// Whether the log says what brains thought that each offer is worth.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub explain: bool,
+    /// Whether the brain was asked of words before they were said if they tell a secret.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub self_check: bool,
     /// The weights of the router, where the scenario named none. A run that says nothing of them is
     /// older than the choice: [`RoutingPreset::of_unnamed`].
     #[serde(default = "RoutingPreset::of_unnamed")]
@@ -94,7 +97,7 @@ impl RunOptions {
         let scenario = scenario.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (brain, turns, days, chooses, costs) = Default::default();
         let (version, seed, approve) = (VERSION, 0, false);
-        let (player, explain, weights) = Default::default();
+        let (player, explain, self_check, weights) = Default::default();
         Self {
             version,
             scenario,
@@ -107,6 +110,7 @@ impl RunOptions {
             costs,
             player,
             explain,
+            self_check,
             weights,
         }
     }

@@ -44,6 +44,9 @@ pub(crate) struct SimArgs {
     /// Has the run log say what brains thought that each offer is worth, for `cognition why`.
     #[arg(long, conflicts_with = "crowd")]
     pub(super) explain: bool,
+    /// Asks the brain of words before they are said if they tell a secret, where the talk touches one.
+    #[arg(long)]
+    pub(super) self_check: bool,
     /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
     /// what was said, and what brains were asked. Or a database for the run log and the tables of
     /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
@@ -69,7 +72,7 @@ impl SimArgs {
         options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
-        options.explain = self.explain;
+        (options.explain, options.self_check) = (self.explain, self.self_check);
         options.weights = played.weights;
         options.chooses = self.chooses.map(ActionSelector::from);
         options
