@@ -242,7 +242,8 @@ impl Secrets<'_, '_> {
         let secrets = profile.iter().flat_map(|profile| &profile.secrets).map(String::as_str);
         let goals = profile.iter().flat_map(|profile| &profile.goals);
         let goals = goals.map(|goal| goal.text.as_str());
-        self_check(suggestion, secrets, goals, log, lived)
+        let name = profile.map_or(suggestion.id.mind.as_str(), |profile| &profile.name);
+        self_check(suggestion, name, secrets, goals, log, lived)
     }
 
     fn told(&self, suggestion: &Suggestion) -> Option<Objection> {

@@ -7,7 +7,7 @@ use crate::guard::verdict::objection::Objection;
 use crate::guard::verdict::self_check::SelfCheck;
 use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::Wording;
-use crate::memory::Experiences;
+use crate::memory::{Experiences, Named};
 use crate::mind::StableId;
 use crate::perceive::{PerceptKind, PerceptionLog};
 use cognition_language::{Language, line};
@@ -18,10 +18,35 @@ const LINES: usize = 6;
 /// So many secrets are asked about at once.
 const SECRETS: usize = 8;
 
-/// The question about the speech of a suggestion; none where no secret is touched by it. `secrets` are what the mind
-/// alone knows, of its `goals` those count that nobody is to learn of something.
+/// What a speech may tell, and how the mind comes to keep it.
+struct AtStake {
+    objection: Objection,
+    told: String,
+}
+
+impl AtStake {
+    fn secret(secret: &str) -> Self {
+        let objection = Objection::TellsSecret { secret: secret.to_owned() };
+        Self { objection, told: line(secret) }
+    }
+
+    fn goal(goal: &str) -> Self {
+        let told = format!("{} (what the speaker wants)", line(goal));
+        Self { told, ..Self::secret(goal) }
+    }
+
+    fn confided(secret: String, by: Option<&Named>) -> Self {
+        let by = by.map_or("somebody", |by| &by.label);
+        let told = format!("{} (told in confidence by {by}, in these words)", line(&secret));
+        Self { objection: Objection::BetraysConfidence { secret }, told }
+    }
+}
+
+/// The question about the speech of a suggestion; none where no secret is touched by it. The mind is called `name`,
+/// `secrets` are what it alone knows, and of its `goals` those count that nobody is to learn of something.
 pub fn self_check<'s>(
     suggestion: &Suggestion,
+    name: &str,
     secrets: impl IntoIterator<Item = &'s str>,
     goals: impl IntoIterator<Item = &'s str>,
     log: &PerceptionLog,
@@ -33,13 +58,14 @@ pub fn self_check<'s>(
     }
     let telling = Telling::of(suggestion, log, lived);
     let silent = |goal: &&str| Language::of(goal).means_to_be_silent(goal);
-    let own = secrets.into_iter().chain(goals.into_iter().filter(silent));
-    let own = own.filter(|secret| telling.is_touched(secret) && !telling.is_shared(secret));
-    let own = own.map(|secret| Objection::TellsSecret { secret: secret.to_owned() });
-    let mut at_stake: Vec<Objection> = own.collect();
+    let is_kept = |secret: &&str| telling.is_touched(secret) && !telling.is_shared(secret);
+    let secrets = secrets.into_iter().filter(is_kept).map(AtStake::secret);
+    let goals = goals.into_iter().filter(silent).filter(is_kept).map(AtStake::goal);
+    let mut at_stake: Vec<AtStake> = secrets.chain(goals).collect();
     at_stake.extend(Telling::of(suggestion, log, lived).confidences_touched(lived));
     at_stake.truncate(SECRETS);
-    let question = (!at_stake.is_empty()).then(|| telling.question(&at_stake))?;
+    let question = (!at_stake.is_empty()).then(|| telling.question(name, &at_stake))?;
+    let at_stake = at_stake.into_iter().map(|it| it.objection).collect();
     Some(SelfCheck::new(speech, at_stake, question))
 }
 
@@ -52,7 +78,7 @@ impl<'a> Telling<'a> {
             && !self.is_known(&matter)
     }
 
-    fn confidences_touched(mut self, lived: &'a Experiences) -> Vec<Objection> {
+    fn confidences_touched(mut self, lived: &'a Experiences) -> Vec<AtStake> {
         let mut touched = Vec::new();
         for confided in lived.confided() {
             self.confider = confided.by.as_deref();
@@ -60,46 +86,47 @@ impl<'a> Telling<'a> {
             if is_kept(confided, lived, &self.hearers, self.suggestion, self.log)
                 && self.is_touched(&secret)
             {
-                touched.push(Objection::BetraysConfidence { secret });
+                touched.push(AtStake::confided(secret, self.confider));
             }
         }
         touched
     }
 
-    fn question(&self, at_stake: &[Objection]) -> String {
+    fn question(&self, name: &str, at_stake: &[AtStake]) -> String {
         let mut asked = "SECRETS\n".to_owned();
         for (number, secret) in (1..).zip(at_stake) {
-            let (secret, how) = match secret {
-                Objection::BetraysConfidence { secret } => (secret, " (told in confidence)"),
-                Objection::TellsSecret { secret } => (secret, ""),
-                _ => continue,
-            };
-            let _ = writeln!(asked, "{number}. {}{how}", line(secret));
+            let _ = writeln!(asked, "{number}. {}", secret.told);
         }
         asked.push_str("SAID BEFORE\n");
-        self.said_before().for_each(|said| asked.push_str(&said));
-        let hearers: Vec<&str> = self.hearers.all().map(|who| self.label(who)).collect();
+        self.said_before(name).for_each(|said| asked.push_str(&said));
+        let mut hearers: Vec<&str> = Vec::new();
+        for who in self.hearers.all().map(|who| self.label(who, name)) {
+            if !hearers.contains(&who) {
+                hearers.push(who);
+            }
+        }
         let _ = writeln!(asked, "WHO HEARS THE LINE\n{}", hearers.join(", "));
         let thought = line(&self.suggestion.decision.thoughts);
-        let _ = writeln!(asked, "WHAT THE SPEAKER THINKS\n{thought}");
-        let _ = write!(asked, "THE LINE\n{}", line(self.suggestion.speech()));
+        let _ = writeln!(asked, "WHAT {name} THINKS\n{thought}");
+        let _ = write!(asked, "THE LINE\n{name}: {}", line(self.suggestion.speech()));
         asked
     }
 
     /// The last lines of the talk, oldest first.
-    fn said_before(&self) -> impl Iterator<Item = String> {
+    fn said_before(&self, name: &str) -> impl Iterator<Item = String> {
         let spoken = self.log.entries().map(|entry| &entry.percept);
         let spoken: Vec<_> = spoken.filter(|it| it.kind == PerceptKind::Speech).collect();
         let first = spoken.len().saturating_sub(LINES);
         spoken.into_iter().skip(first).map(|percept| {
-            let by = percept.source.as_ref().map_or("Somebody", |by| self.label(by));
+            let by = percept.source.as_ref().map_or("Somebody", |by| self.label(by, name));
             format!("{by}: {}\n", line(&percept.text))
         })
     }
 
-    fn label<'s>(&'s self, who: &'s StableId) -> &'s str {
+    /// What somebody is called; whoever speaks by their own name.
+    fn label<'s>(&'s self, who: &'s StableId, name: &'s str) -> &'s str {
         match *who == self.suggestion.id.mind {
-            true => "The speaker",
+            true => name,
             false => self.hearers.label_of(who, self.suggestion).unwrap_or(who.as_str()),
         }
     }
@@ -131,7 +158,7 @@ mod tests {
             Experience::of(&percept, &"mara".into(), |_| "Peter".to_owned(), GameTime(0))
         });
         told.into_iter().for_each(|told| lived.live(told, &HashedNgrams));
-        self_check(&saying, [SECRET], [], &log, &lived)
+        self_check(&saying, "Mara", [SECRET], [], &log, &lived)
     }
 
     #[test]
@@ -149,15 +176,15 @@ mod tests {
         expect![[r"
             SECRETS
             1. She watered the wine.
-            2. I took ten crowns from the wine money. (told in confidence)
+            2. I took ten crowns from the wine money. (told in confidence by Peter, in these words)
             SAID BEFORE
             odo: What of the wine?
             WHO HEARS THE LINE
             odo
-            WHAT THE SPEAKER THINKS
+            WHAT Mara THINKS
             He may guess.
             THE LINE
-            Ask Peter."]]
+            Mara: Ask Peter."]]
         .assert_eq(check.question());
     }
 }
