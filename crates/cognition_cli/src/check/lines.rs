@@ -63,7 +63,7 @@ pub(super) fn warnings(
     let unsaid = persona.lines.0.keys().filter(|key| !is_said(key, scenario, actions));
     let warning = |key: &String| {
         let message = format!(
-            "nothing says `{key}`: docs/scenarios.md has the keys, and each tag or verb of an action is one"
+            "nothing says `{key}`: docs/personas.md has the keys, and each tag or verb of an action is one"
         );
         PackError::at(file, format!("/lines/{key}"), "line_is_said", message)
     };
