@@ -59,6 +59,10 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
             return None;
         }
         let words = voice_words(self.view.language);
+        // How things are says nothing of how they were.
+        if words.asks_after_the_past(question) {
+            return None;
+        }
         let named = self.meant(question);
         let first = named.first().copied();
         let wanted = words.standing(question);
@@ -416,6 +420,32 @@ mod tests {
         let asked = [("odo", "Do you have the iron key with you?")];
         let said = answered("brannic", Plan::default(), &asked);
         assert_eq!(said, "Yes. I have the iron key.");
+    }
+
+    #[test]
+    fn who_asks_how_things_were_is_not_told_how_they_are() {
+        for asked in [
+            "Where was Sela on the night of the fire?",
+            "Mara, where were you last night?",
+            "Was Sela in the cellar?",
+            "Who had the iron key that night?",
+        ] {
+            let said = answered("mara", Plan::default(), &[("odo", asked)]);
+            let is_told = ["in the yard", "taproom", "has the iron key"];
+            assert!(!is_told.iter().any(|told| said.contains(told)), "{asked} {said}");
+            assert!(!said.is_empty(), "{asked}");
+        }
+        check("Where was Sela again?", "Sela is in the yard.");
+    }
+
+    #[test]
+    fn who_asks_for_a_deed_is_not_told_who_has_the_thing() {
+        for asked in ["Did you scratch the iron key?", "Brannic, have you oiled the iron key?"] {
+            let said = answered("brannic", Plan::default(), &[("odo", asked)]);
+            assert!(!said.contains("I have the iron key"), "{asked} {said}");
+        }
+        check("Has Brannic got the iron key?", "Yes. Brannic has the iron key.");
+        check("Did Brannic take the iron key?", "Yes. Brannic has the iron key.");
     }
 
     #[test]

@@ -44,6 +44,8 @@ pub(crate) struct PlainQuestion {
     pub(crate) of_me: bool,
     /// Whether it asks where something was done, and not where it is.
     of_deed: bool,
+    /// Whether it asks where something was, and not where it is.
+    of_past: bool,
     /// Whether it is about somebody else than whoever asks and is asked.
     pub(crate) of_another: bool,
     /// Whether it is about a thing that was told of before.
@@ -98,9 +100,11 @@ impl PlainQuestion {
             (view.language, about.of_me, about.of_another, about.kin);
         let of_deed =
             kind == AnswerKind::Place && !words.standing(sentence).contains(&"whereabouts");
+        let of_past = kind == AnswerKind::Place && words.asks_after_the_past(sentence);
         let signs = words.narrowed(sentence, kind);
         let of_whom = Self { of_me, of_another, of_thing, kin, ..Self::of_consent(language) };
-        let of_what = Self { names, things, of_state, points, of_deed, form, signs, ..of_whom };
+        let of_what =
+            Self { names, things, of_state, points, of_deed, of_past, form, signs, ..of_whom };
         Some(Self { kind, topic, own, senses, ..of_what })
     }
 
@@ -120,6 +124,7 @@ impl PlainQuestion {
             senses,
             of_me: false,
             of_deed: false,
+            of_past: false,
             of_another: false,
             of_thing: false,
             kin,

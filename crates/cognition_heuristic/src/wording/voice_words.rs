@@ -31,6 +31,8 @@ mod kindness_words;
 mod labels;
 mod names_given;
 mod orders;
+mod past;
+mod past_words;
 mod persons;
 mod plan_words;
 mod pleas;
@@ -75,6 +77,7 @@ use forbidding_words::ForbiddingWords;
 use friendly_words::FriendlyWords;
 use giving_words::GivingWords;
 use kindness_words::KindnessWords;
+use past_words::PastWords;
 use plan_words::PlanWords;
 use portrait_words::PortraitWords;
 use presence_words::PresenceWords;
@@ -298,6 +301,8 @@ pub(crate) struct VoiceWords {
     forbidding: ForbiddingWords,
     /// By what one asks whether somebody is here.
     presence: PresenceWords,
+    /// By what one asks after what was, and after a deed.
+    past: PastWords,
     /// By what it is said that a thing is not to be parted with.
     not_parted_with: Vec<String>,
     /// By what one says how one is called.

@@ -38,6 +38,8 @@ pub(super) struct AskedWords {
     pub(super) form: Option<&'static QuestionForm>,
     /// Whether it is about the mind.
     pub(super) of_me: bool,
+    /// Whether it asks how things were.
+    of_past: bool,
     /// The name of whoever asks, where it is about them.
     pub(super) of_asker: Words,
     /// What the asker does in it, where the asker is its subject.
@@ -75,6 +77,7 @@ impl AskedWords {
             form,
             matter,
             of_me: words.asks_what_listener_does(sentence),
+            of_past: words.asks_after_the_past(sentence),
             of_asker: asker.map(|asker| view.things.words_of(asker)).unwrap_or_default(),
             deed_of_asker: words.deed_of_speaker(sentence),
             people: view.things.people(),
@@ -92,6 +95,9 @@ impl AskedWords {
     ) -> Option<f32> {
         // What somebody does answers what names something of it.
         if statement.is_deed && !self.is_of_deed(statement) {
+            return None;
+        }
+        if self.of_past && voice_words(self.language).tells_of_now(statement.text) {
             return None;
         }
         let sum = |words: &Words| words.common(&statement.words).iter().map(&rare).sum::<f32>();

@@ -2,6 +2,7 @@
 
 use super::KnowledgeTold;
 use crate::wording::voice_words::voice_words;
+use crate::wording::words::Words;
 use cognition_core::mind::StableId;
 use cognition_core::plan::Fact;
 
@@ -24,6 +25,11 @@ impl<'v> KnowledgeTold<'v, '_> {
         // `Are you hungry?` is no question of what was spoken of before.
         let words = voice_words(self.view.language);
         let is_of_it = !self.named(question).is_empty() || words.takes_something_up(question);
+        // Who has a thing says nothing of what was done with it.
+        let labels = all.iter().filter_map(|id| self.label(id));
+        if words.asks_after_a_deed(question, &Words::of_all(labels)) {
+            return None;
+        }
         match all.as_slice() {
             [one, other, ..] if is_of_it => self.belong(one, other),
             _ => None,

@@ -56,7 +56,8 @@ impl PlainQuestion {
             || self.only_names_its_thing(sentence)
             || self.only_names_somebody(sentence)
             || self.is_told_of_kin_instead(sentence)
-            || self.is_of_another_thing(sentence);
+            || self.is_of_another_thing(sentence)
+            || self.is_of_now_instead(sentence);
         if !self.shows(sentence) || is_amiss {
             return None;
         }
@@ -71,6 +72,11 @@ impl PlainQuestion {
         let letters = u16::try_from(sentence.told.chars().count()).unwrap_or(u16::MAX);
         let kind = if by_kind { BY_KIND } else { 0.0 };
         Some(shared + kind + line + of_me + them - wish - LETTER * f32::from(letters))
+    }
+
+    /// Whether it tells where something is that was asked where it was.
+    fn is_of_now_instead(&self, sentence: &OwnSentence) -> bool {
+        self.of_past && voice_words(self.language).tells_of_now(&sentence.told)
     }
 
     /// Whether it begins with somebody else whom it is asked about.
@@ -132,7 +138,7 @@ impl PlainQuestion {
         match sentence.source {
             Source::Line => self.names_nothing() || is_bare(),
             // `When do you get up?` is answered by no other hour of the day.
-            Source::Profile if self.kind == AnswerKind::Time => false,
+            Source::Profile if self.kind == AnswerKind::Time || self.of_past => false,
             Source::Profile => self.topic.is_empty() && self.of_me && sentence.of_me,
             Source::Told | Source::Goal => false,
         }
