@@ -135,12 +135,15 @@ impl<'a> Reply<'_, 'a> {
     }
 }
 
-/// Whether words begin with one that has a small letter behind a name: `you`, also in `You're late`, and not `I`.
+/// Whether words begin with one that has a small letter behind a name: `you`, also in `You're late`, what denies
+/// something, and not `I`.
 fn begins_small(language: &Language, words: &str) -> bool {
     let first = tokens(words).next().unwrap_or_default();
     let bare = words.split(['\'', '\u{2019}', ' ']).next().unwrap_or_default().to_lowercase();
     let is_oneself = first == "i" || bare == "i";
-    !is_oneself && [first, bare].iter().any(|word| language.is_stop_word_of_choices(word))
+    let denies = words.split_whitespace().next().is_some_and(|run| language.denies(run));
+    let is_small = |word: &String| language.is_stop_word_of_choices(word);
+    !is_oneself && (denies || [first, bare].iter().any(is_small))
 }
 
 #[cfg(test)]
@@ -156,6 +159,9 @@ mod tests {
         let english = Language::english();
         assert!(begins_small(english, "You are late."));
         assert!(begins_small(english, "You're from Dunholm? I see."));
+        for words in ["Don't mention it.", "Won't you sit?", "Nothing, so far."] {
+            assert!(begins_small(english, words), "{words}");
+        }
         for words in ["I'm late.", "I am late.", "Dunholm is far.", "O'Brien is late."] {
             assert!(!begins_small(english, words), "{words}");
         }
