@@ -34,7 +34,9 @@ impl PlainQuestion {
             return false;
         }
         let words = voice_words(self.language);
-        let Some(thing) = words.thing_told_of(&sentence.told) else { return false };
+        let Some(thing) = words.thing_told_of(&sentence.told) else {
+            return self.is_of_what_else_there_is(sentence);
+        };
         let thing = self.language.root(thing);
         let is_asked = self.topic.iter().any(|it| *it == thing || words.are_alike(it, &thing));
         let has =
@@ -42,6 +44,27 @@ impl PlainQuestion {
         let says_nothing = self.things.is_empty() && self.shared(sentence) <= 0.0;
         let names_other = !self.things.is_empty() && !self.things.iter().any(has);
         !is_asked && (says_nothing || names_other)
+    }
+
+    /// Whether it tells when there is something, and that is asked of another thing: `There is soup at seven`, to who
+    /// asks when the lamp is lit, but not to who asks when supper is.
+    fn is_of_what_else_there_is(&self, sentence: &OwnSentence) -> bool {
+        let words = voice_words(self.language);
+        self.kind == AnswerKind::Time
+            && !self.things.is_empty()
+            && words.tells_what_there_is(&sentence.told)
+            && sentence.names_anything()
+            && self.shared(sentence) <= 0.0
+            && !self.is_served_then(sentence)
+    }
+
+    /// Whether it asks when a meal is, and is told when there is something to eat.
+    pub(super) fn is_served_then(&self, sentence: &OwnSentence) -> bool {
+        let words = voice_words(self.language);
+        self.kind == AnswerKind::Time
+            && words.tells_what_there_is(&sentence.told)
+            && self.topic.iter().any(|root| words.is_a_meal(root))
+            && words.is_of_food(&sentence.senses)
     }
 
     /// Whether it has nothing of what is asked of somebody but who they are: the mother of Pell says nothing of whether

@@ -179,6 +179,18 @@ mod tests {
     }
 
     #[test]
+    fn when_there_is_something_to_eat_says_when_a_meal_is_and_nothing_else() {
+        let soup = "There is fish soup at seven.";
+        for asked in ["When is supper?", "What time is dinner?", "When is the soup ready?"] {
+            assert!(admits(asked, soup), "{asked}");
+        }
+        for asked in ["When is the lamp lit?", "When is the tide?", "When does the ferry go?"] {
+            assert!(!admits(asked, soup), "{asked}");
+        }
+        assert!(admits("When do we sail?", "There is a boat at seven."));
+    }
+
+    #[test]
     fn a_line_of_the_kind_that_is_asked_for_or_of_none_is_said() {
         for (asked, line) in [
             ("What does it cost?", "An ale is fourpence."),

@@ -61,7 +61,7 @@ impl PlainQuestion {
         if !self.shows(sentence) || is_amiss {
             return None;
         }
-        let by_kind = self.is_met_by_kind(sentence);
+        let by_kind = self.is_met_by_kind(sentence) || self.is_served_then(sentence);
         if !self.is_enough(shared) && !by_kind {
             return None;
         }

@@ -165,6 +165,18 @@ impl VoiceWords {
             || answers.any(|(known, group)| known == asked && has(group, told))
     }
 
+    /// Whether the root of a word names a meal.
+    pub(crate) fn is_a_meal(&self, root: &str) -> bool {
+        self.asking.meals.iter().any(|meal| self.root(meal.clone()) == root)
+    }
+
+    /// Whether what some words mean may be something to eat: so where nothing is known of what that means.
+    pub(crate) fn is_of_food(&self, senses: &[u16]) -> bool {
+        let eaten = self.language.recall_terms(&self.asking.eaten);
+        let eaten: Vec<u16> = eaten.into_iter().flat_map(|term| term.senses).collect();
+        eaten.is_empty() || eaten.iter().any(|sense| senses.binary_search(sense).is_ok())
+    }
+
     /// Whether these words are those of a language.
     pub(crate) fn are_of(&self, language: &Language) -> bool {
         self.language.code() == language.code()

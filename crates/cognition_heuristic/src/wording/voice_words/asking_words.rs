@@ -66,6 +66,9 @@ pub(super) struct AskingWords {
     pub(super) states: Vec<String>,
     /// Words of which each answers what is asked by another.
     pub(super) alike: Vec<Vec<String>>,
+    /// What meals are called, and what is eaten at one.
+    pub(super) meals: Vec<String>,
+    pub(super) eaten: String,
     /// By what words something is answered that is asked by another: of `children`, `a son`.
     pub(super) answered_by: BTreeMap<String, Vec<String>>,
     /// What is found in any question, and names nothing.
