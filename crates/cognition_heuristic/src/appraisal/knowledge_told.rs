@@ -423,6 +423,16 @@ mod tests {
     }
 
     #[test]
+    fn of_two_questions_in_one_line_the_one_that_can_be_answered_is() {
+        check("When is the golden goose fed, and where is Sela?", "Sela is in the yard.");
+        check("Where is the golden goose, and where is Sela?", "Sela is in the yard.");
+        check(
+            "Where is Sela, and who has the iron key?",
+            "Sela is in the yard. Brannic has the iron key.",
+        );
+    }
+
+    #[test]
     fn who_asks_how_things_were_is_not_told_how_they_are() {
         for asked in [
             "Where was Sela on the night of the fire?",

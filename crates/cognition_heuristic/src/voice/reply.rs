@@ -76,7 +76,10 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
         let reply = Reply { view, chosen, chance, call };
         let mut later = view.calls.iter().skip(at + 1).map(|call| Reply { call, ..reply });
         let is_told = said.iter().any(|line| reply.is_told_in(line));
-        if is_told || later.any(|later| reply.is_overtaken_by(&later)) {
+        if is_told
+            || reply.is_refused_beside_a_confession()
+            || later.any(|later| reply.is_overtaken_by(&later))
+        {
             continue;
         }
         let part = reply.ready().map(|part| reply.to_whom_it_is_meant(part));
@@ -136,7 +139,7 @@ impl Reply<'_, '_> {
         let of_asker = || question.and_then(|question| self.told_of_asker(question));
         let of_asker = own.or_else(of_asker);
         let answer = of_asker.or_else(|| question.and_then(|question| self.to_question(question)));
-        let other = || self.call.further.iter().find_map(|question| self.plainly(question));
+        let other = || self.call.further.iter().find_map(|question| self.to_another(question));
         let told = || question.filter(|it| !it.withheld).and_then(|_| self.told_by_asker());
         let answer = answer.or_else(other).or_else(told);
         let stands = question.is_some_and(|question| question.stands.is_some());
@@ -144,7 +147,9 @@ impl Reply<'_, '_> {
         let answer = answer.map(|answer| greeted(self.to_further(answer)));
         match (asked, answer) {
             // What can be told makes up for what can't be done.
-            (Some(_), Some(answer)) if self.is_beyond() => Some(answer),
+            (Some(_), Some(answer)) if self.is_beyond() || self.refuses() && self.confesses() => {
+                Some(answer)
+            }
             // The price that is asked may be what is told of it.
             (Some(asked), Some(answer)) if answer.contains(&asked) => Some(answer),
             (Some(asked), Some(answer)) => Some(format!("{asked} {answer}")),

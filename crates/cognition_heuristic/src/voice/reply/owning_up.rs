@@ -28,6 +28,24 @@ impl Reply<'_, '_> {
         let fresh: Vec<Line> = lines.filter(|line| line.said.is_none()).collect();
         (!fresh.is_empty()).then(|| spoken(vec![fresh], self.chance))
     }
+
+    /// Whether it owns up to whoever says this line.
+    pub(super) fn confesses(&self) -> bool {
+        self.call.question.as_ref().is_some_and(|question| self.owned_up(question).is_some())
+    }
+
+    /// Whether it refuses what this line asks for.
+    pub(super) fn refuses(&self) -> bool {
+        self.call.asked.as_ref().is_some_and(|asked| asked.refusal.is_some())
+    }
+
+    /// Whether it refuses something to whom it owns up by another line: nobody does both in one breath.
+    pub(super) fn is_refused_beside_a_confession(&self) -> bool {
+        let asker = self.call.percept.source.as_ref();
+        let theirs = self.view.calls.iter().filter(|call| call.percept.source.as_ref() == asker);
+        let mut theirs = theirs.map(|call| Reply { call, ..*self });
+        self.refuses() && !self.confesses() && theirs.any(|reply| reply.confesses())
+    }
 }
 
 /// Whether a question can be one for what is hidden: nothing else answers it.
@@ -79,6 +97,19 @@ mod tests {
         assert!(again.thoughts.contains("crib slip"), "{}", again.thoughts);
         let named = asked(&["What is in your sleeve?"], "Is that a slip?");
         assert_eq!(named.speech, "Yes. It is a slip.");
+    }
+
+    #[test]
+    fn who_owns_up_refuses_nothing_in_the_same_breath() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let lines = ["What is in your sleeve?", "May I have the iron key?", "Is that a slip?"];
+        let lines = lines.iter().map(|words| says("odo", words));
+        let mut request = request("nobody", vec![speak], lines.collect());
+        request.situation.seen_before = PerceptId(1);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.secrets = vec!["Nobody has a crib slip in a sleeve.".to_owned()];
+        persona.lines.0.insert("own_up".to_owned(), vec!["Yes. It is a slip.".to_owned()]);
+        assert_eq!(decision(&request).speech, "Yes. It is a slip.");
     }
 
     #[test]

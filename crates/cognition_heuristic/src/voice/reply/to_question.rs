@@ -123,11 +123,17 @@ impl Reply<'_, '_> {
         Words::of(line).covers(&named)
     }
 
+    /// How things stand, or the plain answer, to another question of the line.
+    pub(super) fn to_another(&self, question: &Question<'_>) -> Option<String> {
+        let stands = question.stands.as_ref().map(|stands| self.known(stands));
+        stands.or_else(|| self.plainly(question))
+    }
+
     /// What else was asked, as far as it is known and was not just said.
     pub(super) fn to_further(&self, answer: String) -> String {
         self.call.further.iter().fold(answer, |answer, question| {
             let known = || Some(self.known(question.known.as_ref()?));
-            let further = self.plainly(question).or_else(known);
+            let further = self.to_another(question).or_else(known);
             let further = further.filter(|further| !answer.contains(further.as_str()));
             further.map_or(answer.clone(), |further| format!("{answer} {further}"))
         })
