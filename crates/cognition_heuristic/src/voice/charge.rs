@@ -45,8 +45,17 @@ fn charge(view: &Appraisal<'_>, call: &Call<'_>) -> Option<String> {
         is_request && !words.calms(sentence)
     };
     let is_one = |sentence: &&str| bids(sentence) || words.warns(sentence);
-    let found = sentences(&text).filter(|_| call.bare.is_none()).find(is_one);
+    let is_none = call.bare.is_some() || calls_another(view, &text);
+    let found = sentences(&text).filter(|_| !is_none).find(is_one);
     found.map(str::to_owned)
+}
+
+/// Whether a line calls somebody by name, and not the mind: what it bids is for them.
+fn calls_another(view: &Appraisal<'_>, line: &str) -> bool {
+    let (me, name) = (&view.request.mind, &view.request.situation.persona.name);
+    let calls = |label: &str| !label.is_empty() && view.language.calls(line, label);
+    let mut others = view.things.characters().filter(|(id, _)| *id != me);
+    others.any(|(_, label)| calls(label)) && !calls(name)
 }
 
 /// Whether it warns, or bids whoever hears it mind something: that is kept in mind. What else is bidden and not
@@ -101,6 +110,17 @@ mod tests {
         assert!(english.bids_mind("Keep an eye on the barge."));
         for line in ["Never mind about six.", "Don't worry, you'll manage.", "Give me the lamp."] {
             assert!(!is_warned(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_somebody_else_is_bidden_by_name_is_no_charge_of_the_mind() {
+        let words = voice_words(cognition_language::Language::english());
+        let charges = ["charged", "warned"].map(|of| words.lines(of));
+        for line in ["Mara, don't mention it.", "Mara, keep an eye on the barge."] {
+            let said = said("Watch over the barge", line);
+            let filled = |line: &String| line.replace("{speaker}", "Odo");
+            assert!(charges.iter().flat_map(|it| it.iter()).all(|it| said != filled(it)), "{said}");
         }
     }
 
