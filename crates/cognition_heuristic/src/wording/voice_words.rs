@@ -154,6 +154,8 @@ pub(crate) struct VoiceWords {
     /// What has befallen something, for worse and for better.
     misfortunes: Vec<String>,
     fortunes: Vec<String>,
+    /// By what it is told that something is so as a rule: that is no news.
+    usual: Vec<String>,
     /// By what one asks for one of several.
     one_of_many: Vec<String>,
     /// By what one belittles somebody and what they do, and by what one praises that.

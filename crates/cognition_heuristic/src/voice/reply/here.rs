@@ -23,9 +23,11 @@ impl Reply<'_, '_> {
         if asked.anybody {
             return self.company();
         }
-        let subject = Words::of(&asked.subject).without(&view.me);
+        let named = Words::of(&asked.subject);
+        let subject = named.without(&view.me);
         if subject.is_empty() {
-            return None;
+            let is_me = asked.is_person && !named.is_empty();
+            return is_me.then(|| self.one_of("am_here", &[]));
         }
         let is_it =
             |label: &Words| !label.is_empty() && (label.covers(&subject) || subject.covers(label));
@@ -89,7 +91,9 @@ impl Reply<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::rehearsal::*;
+    use crate::wording::voice_words::voice_words;
     use cognition_core::perceive::Percept;
+    use cognition_language::Language;
     use std::sync::Arc;
 
     fn answered(told: &[&str], secret: &str, asked: &str) -> String {
@@ -118,6 +122,20 @@ mod tests {
         for asked in ["Is the abbot about?", "Is Perkin here?"] {
             let said = answered(&told, "", asked);
             assert!(cognition_language::Language::english().denies(&said), "{asked} {said}");
+        }
+    }
+
+    #[test]
+    fn who_is_asked_whether_they_are_here_themselves_says_that_they_are() {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        for asked in ["Is Mara about?", "Good evening. Is Mara here?"] {
+            let mut request = request("mara", vec![speak.clone()], vec![says("odo", asked)]);
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.name = "Mara".to_owned();
+            persona.lines.0.clear();
+            let said = decision(&request).speech;
+            let mut lines = voice_words(Language::english()).lines("am_here").iter();
+            assert!(lines.any(|line| said.contains(&line.replace("{speaker}", "Odo"))), "{said}");
         }
     }
 

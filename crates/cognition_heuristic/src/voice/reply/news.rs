@@ -145,6 +145,7 @@ impl Reply<'_, '_> {
             (true, Some(true)) => News::Good,
             (true, Some(false) | None) if refuses => News::Refused,
             (false, Some(false)) if refuses && self.names_another() => News::Refused,
+            (true, Some(false)) if words.tells_of_the_usual(text) => News::Concerning,
             (true, Some(false)) => News::Bad,
             (true, None) => News::Concerning,
             (false, Some(false)) if self.befell_somebody() => News::Sad,
@@ -225,6 +226,7 @@ mod tests {
         check("Sela has found the sealed satchel.", "good_news");
         check("Sela will not bring the sealed satchel.", "bad_news");
         check("The sealed satchel is made of leather.", "concerning");
+        check("The sealed satchel cracks at the seams these days.", "concerning");
         check("Sela is ill.", "sad_news");
         check("I have nobody left.", "sad_news");
         check("It is raining again.", "heard");

@@ -124,6 +124,12 @@ impl VoiceWords {
         }
     }
 
+    /// Whether a line tells how something is as a rule: `The oil burns badly these days.`
+    pub(crate) fn tells_of_the_usual(&self, line: &str) -> bool {
+        let spoken = spoken(line);
+        self.usual.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether a line tells of whoever says it, or of somebody: of a sister, of a guest.
     pub(crate) fn tells_of_life(&self, line: &str) -> bool {
         let roots = roots(line);
