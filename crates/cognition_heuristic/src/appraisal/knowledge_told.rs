@@ -54,6 +54,18 @@ impl<'v, 'a> KnowledgeTold<'v, 'a> {
         self.whereabouts(somebody).filter(|told| self.may_be_told(told))
     }
 
+    /// Who else has the thing that a text names, and how the mind tells that.
+    pub(crate) fn held_by_another(&self, text: &str) -> Option<(&'v StableId, String)> {
+        if !self.is_told_anything() {
+            return None;
+        }
+        let thing = self.thing(&self.named(text))?;
+        let holds = self.fact("holds", 1, thing).next()?;
+        let holder = holds.of.first().filter(|holder| *holder != self.me())?;
+        let told = self.held(holds).filter(|told| self.may_be_told(told))?;
+        Some((holder, told))
+    }
+
     fn known(&self, question: &str) -> Option<String> {
         if !self.is_told_anything() {
             return None;

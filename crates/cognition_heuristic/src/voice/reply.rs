@@ -8,6 +8,7 @@ mod bid;
 mod dismissal;
 mod favour;
 mod gift;
+mod given_away;
 mod given_word;
 mod granted_in_words;
 mod goods;

@@ -44,7 +44,9 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.is_met() => Some(self.one_of(self.deed_line(), &[])),
             Some(Refusal::Beyond) if self.is_done() => Some(self.one_of("done", &[])),
             Some(Refusal::Beyond) if self.is_owed() => Some(self.one_of("do", &[])),
-            Some(Refusal::Beyond) if self.is_with_asker() => Some(self.one_of("with_you", &[])),
+            Some(Refusal::Beyond) if self.is_with_asker() || self.gave_it_to_asker() => {
+                Some(self.one_of("with_you", &[]))
+            }
             Some(Refusal::Beyond) if self.is_to_teach() => Some(self.one_of("taught", &[])),
             Some(Refusal::Beyond) if self.call.vow.is_some() => Some(self.one_of("no_vow", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
@@ -158,6 +160,9 @@ impl Reply<'_, '_> {
         let fetches = sentences(text).any(|said| words.asks_to_be_brought(said));
         if wants && self.serves_in_words(text) {
             return self.one_of("served", &[]);
+        }
+        if let Some(told) = wants.then(|| self.told_who_has_it()).flatten() {
+            return told;
         }
         if wants && self.asks_for_what_is_not_here() {
             return self.one_of("no_goods", &[]);
