@@ -471,6 +471,24 @@ mod tests {
     }
 
     #[test]
+    fn whether_it_did_what_it_hides_is_not_owned_up_to_by_what_it_has() {
+        let told = |secret: &str| {
+            let mut request = scheming("brannic", Plan::default());
+            request.actions = vec![offer("Speak", &["tell", "speech"], &["odo"])];
+            request.actions[0].index = 1;
+            let persona = Arc::make_mut(&mut request.situation.persona);
+            persona.profile.clear();
+            persona.lines.0.clear();
+            persona.secrets = vec![secret.to_owned()];
+            request.situation.perceptions.perceive(says("odo", "Did you take the iron key?"));
+            decision(&request).speech
+        };
+        assert_eq!(told("Brannic is afraid of the goose."), "Yes. I have the iron key.");
+        let said = told("Brannic took the iron key from the reeve.");
+        assert!(!said.contains("Yes") && !said.contains("I have"), "{said}");
+    }
+
+    #[test]
     fn what_one_has_oneself_one_tells_as_ones_own() {
         let said = answered("brannic", Plan::default(), &[("odo", "Who has the iron key?")]);
         assert_eq!(said, "I have the iron key.");

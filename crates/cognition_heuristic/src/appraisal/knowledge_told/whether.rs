@@ -30,10 +30,20 @@ impl<'v> KnowledgeTold<'v, '_> {
         if words.asks_after_a_deed(question, &Words::of_all(labels)) {
             return None;
         }
+        if of_me && words.asks_whether_done(question) && self.is_of_a_secret(named) {
+            return None;
+        }
         match all.as_slice() {
             [one, other, ..] if is_of_it => self.belong(one, other),
             _ => None,
         }
+    }
+
+    /// Whether the mind hides something about the thing that is named: that it has it would own up to how.
+    fn is_of_a_secret(&self, named: &[&'v StableId]) -> bool {
+        let label = self.thing(named).and_then(|thing| self.label(thing));
+        let thing = label.map(Words::of).unwrap_or_default();
+        self.view.moment.secrets.iter().any(|secret| secret.meets(&thing))
     }
 
     /// Whether it has a thing itself, and else who has it or where it lies, for who asks just that.

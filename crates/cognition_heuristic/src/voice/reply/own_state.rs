@@ -39,7 +39,7 @@ impl Reply<'_, '_> {
     pub(super) fn fetched(&self) -> Option<String> {
         let (view, asked) = (self.view, &self.call.percept.text);
         let words = voice_words(view.language);
-        if !words.asks_whether_fetched(asked) {
+        if !words.asks_whether_fetched(asked) || self.hides_whether_it_did() {
             return None;
         }
         let topic = Words::of(asked).without(&view.me.with(&view.things.people()));
