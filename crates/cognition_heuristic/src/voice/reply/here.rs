@@ -121,7 +121,7 @@ mod tests {
         let told = ["The clock belongs to the abbot."];
         for asked in ["Is the abbot about?", "Is Perkin here?"] {
             let said = answered(&told, "", asked);
-            assert!(cognition_language::Language::english().denies(&said), "{asked} {said}");
+            assert!(Language::english().denies(&said), "{asked} {said}");
         }
     }
 
