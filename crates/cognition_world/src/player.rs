@@ -2,13 +2,10 @@
 
 pub use crate::called::called;
 
-use crate::actor::Actor;
 use crate::character::Character;
 use crate::come_and_go::{Appearance, arrive};
 use crate::deed::Deed;
-use crate::hear::{
-    call_around, name_to, narrate, people_around, speak, speak_to_nobody, whisper_as,
-};
+use crate::hear::{name_to, narrate, speak, speak_to_nobody, whisper_as};
 use crate::offers::offers;
 use crate::own_deed;
 use crate::phrase::{capital, names};
@@ -45,30 +42,9 @@ pub fn enter(
 }
 
 /// A person says something aloud where they are; to whom it names, and besides to those in `to`. What calls
-/// only who is elsewhere is for nobody there: where one of those is next door, it is called out. Without a place,
-/// nobody hears it.
+/// only who is elsewhere is for nobody there, and nobody elsewhere hears it: to call out is a deed of its own.
+/// Without a place, nobody hears it.
 pub fn say(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
-    say_here(world, player, words, to);
-    if to.is_empty() && calls_the_absent(world, player, words) {
-        call_next_door(world, player, words.trim());
-    }
-    world.flush();
-}
-
-/// Whom words call is called where they are, if that is next door.
-fn call_next_door(world: &mut World, player: Entity, words: &str) {
-    let Ok(actor) = Actor::of(world, player) else { return };
-    let near = people_around(world, actor.place);
-    let called = called(world, player, words).into_iter().filter(|it| near.contains(it));
-    let called: Vec<StableId> =
-        called.filter_map(|it| scene::thing(world, it).ok()).map(|it| it.stable_id).collect();
-    if !called.is_empty() {
-        call_around(world, &actor, words, &called);
-    }
-}
-
-/// A person says something no louder than it is heard where they are.
-fn say_here(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
     let words = words.trim();
     if words.is_empty() {
         return;
@@ -78,6 +54,7 @@ fn say_here(world: &mut World, player: Entity, words: &str, to: &[Entity]) {
         true => speak_to_nobody(world, player, words),
         false => speak(world, player, words, to),
     }
+    world.flush();
 }
 
 /// A person whispers something to those in `to`: nobody else hears the words, whomever they call.
@@ -152,11 +129,6 @@ pub fn act(
     match verb {
         Some(Verb::Filch) => {}
         _ if is_whispered(offer) => whisper(world, player, &speech, &targets),
-        // The deed itself is heard next door.
-        Some(Verb::Call) => {
-            say_here(world, player, &speech, &targets);
-            world.flush();
-        }
         _ => say(world, player, &speech, &targets),
     }
     let came_to = match verb {
@@ -256,32 +228,34 @@ mod tests {
     }
 
     #[test]
-    fn who_is_called_next_door_hears_it_from_there_once_and_who_is_further_away_does_not() {
+    fn nobody_next_door_hears_what_is_said_here_unless_it_is_called_out() {
         let mut inn = Inn::new();
         let wren = stranger(&mut inn);
         let (mara, yard, cellar) = (inn.mara, inn.yard, inn.cellar);
         inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
         inn.heard();
-        let told = |inn: &mut Inn, words: &str| {
-            say(inn.world_mut(), wren, words, &[]);
+        let to_mara = |inn: &mut Inn| {
             let heard = inn.heard();
             let to_mara = heard.lines().filter(|line| line.starts_with("mara:"));
             to_mara.map(str::to_owned).collect::<Vec<_>>()
         };
-        let called = "mara: wren says to them \"Mara, come in!\" (hearsay) @taproom";
-        assert_eq!(told(&mut inn, "Mara, come in!"), [called]);
-        assert_eq!(told(&mut inn, "mara where are you").len(), 1, "no comma parts it");
-        assert!(told(&mut inn, "Brannic, where is Mara?").is_empty(), "he is here");
-        assert!(told(&mut inn, "A cold night.").is_empty());
-        let call = possible(inn.world(), wren).into_iter();
-        let mut call = call.filter(|offer| Verb::from_id(&offer.action) == Some(Verb::Call));
-        if let Some(call) = call.next() {
-            act(inn.world_mut(), wren, &call, "Mara, come in!").expect("has a voice");
-            let heard = inn.heard();
-            assert_eq!(heard.matches("mara: wren says").count(), 1, "{heard}");
+        for words in ["Mara, come in!", "mara where are you", "A cold night."] {
+            say(inn.world_mut(), wren, words, &[]);
+            assert!(to_mara(&mut inn).is_empty(), "{words}");
         }
+        let find = |inn: &Inn, verb: Verb| {
+            let mut offers = possible(inn.world(), wren).into_iter();
+            offers.find(|offer| Verb::from_id(&offer.action) == Some(verb)).expect("is on offer")
+        };
+        let (look, call) = (find(&inn, Verb::Look), find(&inn, Verb::Call));
+        act(inn.world_mut(), wren, &look, "Mara, come in!").expect("is here");
+        assert!(to_mara(&mut inn).is_empty(), "words beside a deed carry no further");
+        act(inn.world_mut(), wren, &call, "Mara, come in!").expect("has a voice");
+        let called = "mara: wren says to them \"Mara, come in!\" (hearsay) @taproom";
+        assert_eq!(to_mara(&mut inn), [called]);
         inn.world_mut().entity_mut(wren).insert(crate::place::LocatedIn(cellar));
-        assert!(told(&mut inn, "Mara, come in!").is_empty(), "it is two doors away");
+        act(inn.world_mut(), wren, &call, "Mara, come in!").expect("has a voice");
+        assert!(to_mara(&mut inn).is_empty(), "it is two doors away");
     }
 
     #[test]

@@ -44,7 +44,7 @@ fn is_heard_by_any(world: &World, actor: &Actor, words: &str, near: &[Entity]) -
 }
 
 /// The people in every place to which an exit leads.
-pub(crate) fn people_around(world: &World, place: Entity) -> Vec<Entity> {
+fn people_around(world: &World, place: Entity) -> Vec<Entity> {
     let ways = scene::ways_from(world, place).into_iter();
     let mut places: Vec<Entity> = ways.map(|way| way.to).filter(|to| *to != place).collect();
     places.sort_unstable();
