@@ -74,6 +74,20 @@ fn what_can_be_done_is_listed_and_done_by_number() {
 }
 
 #[test]
+fn who_is_elsewhere_hears_nothing_of_a_line_and_the_tool_says_so_and_how_to_call() {
+    let listed = said(&[], "/do\n");
+    let go = listed.lines().find(|line| line.ends_with("Go to the yard")).expect("is on offer");
+    let number = go.trim().split('.').next().expect("has a number");
+    let told = said(&[], &format!("/do {number}\nMara, what is it?\n/do\n/why mara\n"));
+    let call = told.lines().rfind(|line| line.contains("Call out")).expect("is on offer");
+    let call = call.trim().split('.').next().expect("has a number");
+    let absent =
+        format!("(Mara is not here to hear it; `/do {call} WORDS` calls out to next door.)");
+    assert!(told.contains(&format!("\n> Mara, what is it?\n  {absent}\n")), "{told}");
+    assert_eq!(told.matches("Mara, what is it?").count(), 1, "she perceived it: {told}");
+}
+
+#[test]
 fn a_locked_door_is_told_from_one_that_is_shut() {
     let told = said(&[], "/look\n");
     let flat = told.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -134,13 +134,13 @@ impl Session {
         }
         self.shown.begin_move();
         let (place, began) = (self.simulation.surroundings(), self.simulation.now());
-        self.tell_for_whom(made, self.simulation.near().len(), output)?;
+        let is_for_the_absent = self.tell_for_whom(made, self.simulation.near().len(), output)?;
         let seen = self.simulation.begin_move(made);
         let told = self.see(seen, &place, output)?;
         let place = self.simulation.surroundings();
         let has_told = self.follow(made, &told, output)?;
         let told = self.see(None, &place, output)?;
-        if !has_told && told.is_empty() {
+        if !has_told && told.is_empty() && !is_for_the_absent {
             self.tell_of_silence(made, output)?;
         }
         match made {
@@ -184,19 +184,24 @@ impl Session {
         }
     }
 
-    /// Where several are near, who is to answer a line, unless all are.
+    /// Where several are near, who is to answer a line, unless all are. Where it calls somebody who is elsewhere and
+    /// nobody who is here, that they do not hear it; whether that is so.
     fn tell_for_whom(
         &self,
         made: &PlayerMove,
         near: usize,
         output: &mut impl Write,
-    ) -> Result<(), Failure> {
-        let PlayerMove::Say(said) = made else { return Ok(()) };
+    ) -> Result<bool, Failure> {
+        let PlayerMove::Say(said) = made else { return Ok(false) };
+        if let Some(absent) = self.absent(said) {
+            writeln!(output, "{}", self.shown.aside(&absent))?;
+            return Ok(true);
+        }
         let meant = self.simulation.meant_by(said);
         if (1..near).contains(&meant.len()) {
             writeln!(output, "  (to {})", meant.join(", "))?;
         }
-        Ok(())
+        Ok(false)
     }
 
     /// What came of a deed of one's own, and where one is if that is elsewhere than before; all of it is

@@ -4,6 +4,7 @@ use super::Session;
 use crate::Failure;
 use cognition_testkit::{OutOfReach, PlayerMove};
 use cognition_world::phrase::capital;
+use cognition_world::verb::Verb;
 use std::io::Write;
 
 impl Session {
@@ -20,6 +21,17 @@ impl Session {
         };
         writeln!(output, "{}", self.shown.aside(&text))?;
         Ok(())
+    }
+
+    /// That whoever words call is elsewhere and does not hear them, and how they can be called.
+    pub(super) fn absent(&self, said: &str) -> Option<String> {
+        let Some(OutOfReach::Elsewhere(name)) = self.simulation.out_of_reach(said) else {
+            return None;
+        };
+        let offers = self.simulation.possible();
+        let call = offers.iter().position(|it| Verb::from_id(&it.action) == Some(Verb::Call));
+        let call = call.map(|at| format!("; `/do {} WORDS` calls out to next door", at + 1));
+        Some(format!("{} is not here to hear it{}.", capital(&name), call.unwrap_or_default()))
     }
 
     /// Why nobody answers words.
