@@ -7,7 +7,7 @@ mod narrating;
 mod placing;
 mod speaking;
 
-pub(crate) use calling::call_around;
+pub(crate) use calling::{call_around, call_back};
 pub use naming::name_to;
 pub(crate) use naming::{hear_of_in, name_concealed};
 pub use narrating::narrate;

@@ -1,7 +1,7 @@
 //! What a mind utters is heard.
 
 use crate::called::in_names;
-use crate::hear::{speak_as, whisper_as};
+use crate::hear::{call_back, speak_as, whisper_as};
 use crate::scene;
 use crate::verb::Verb;
 use bevy::prelude::*;
@@ -26,7 +26,7 @@ pub(crate) struct OnArrival(Percept);
 /// notice, and to whom else it calls. With an action tagged `whisper` nobody else hears it. Whoever goes to somebody
 /// whom they call by name says it there, and what stands before that where they still are. Where it does nothing, words
 /// that want an answer are addressed to whom they are said to; so they are beside a deed to a thing where nobody else is
-/// there.
+/// there. An answer to somebody who called from next door is called back to them.
 pub(crate) fn carry_speech(
     utterance: On<UtteranceMade>,
     offered: Query<&TurnOffers>,
@@ -52,6 +52,8 @@ pub(crate) fn carry_speech(
         stays && offers.is_some_and(|it| utterance.wants_answer_of_the_only_one(it))
     };
     let is_mere_talk = action.is_none() && utterance.wants_answer() || asks_the_only_one();
+    let called_back = listener.first().filter(|_| !whispers && !calls_out && goal.is_none());
+    let called_back = called_back.cloned().map(|caller| (caller, utterance.wants_answer()));
     commands.queue(move |world: &mut World| {
         await_deed(world, speaker, calls_out.then_some(Answered(listener)));
         let waits = goal.is_some_and(|place| is_for_there(world, speaker, &speech.text, place));
@@ -69,6 +71,9 @@ pub(crate) fn carry_speech(
             _ if waits => {}
             true => whisper_as(world, speaker, &speech, &to),
             false => speak_as(world, speaker, &speech, is_open.then_some(to.as_slice())),
+        }
+        if let Some((caller, wants_answer)) = called_back {
+            call_back(world, speaker, &speech.text, (&caller, wants_answer));
         }
     });
 }
@@ -210,6 +215,35 @@ mod tests {
         inn.update();
         let heard = inn.heard();
         assert!(heard.contains("brannic: mara says to them \"Nine, you said?"), "{heard}");
+    }
+
+    #[test]
+    fn who_answers_a_call_from_next_door_calls_back_and_who_answers_somebody_gone_does_not() {
+        let heard_next_door = |calls: bool| {
+            let mut inn = Inn::new();
+            let (mara, brannic, yard) = (inn.mara, inn.brannic, inn.yard);
+            let reply = r#"{"chosenIndex": 0, "speech": "Nine, you said? I'll be there.", "thoughts": "He asked.", "#;
+            let brain = ScriptedBrain::new().say("mara", format!("{reply}{LEDGER}}}"));
+            inn.world_mut().insert_resource(Brains::new(brain));
+            inn.world_mut().flush();
+            if !calls {
+                crate::hear::speak(inn.world_mut(), brannic, "Will you come at nine?", &[mara]);
+            }
+            inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
+            if calls {
+                let words = "Mara! Will you come at nine?";
+                inn.say(brannic, Verb::Call, &[], words).expect("he has a voice");
+            }
+            inn.heard();
+            inn.update();
+            inn.update();
+            let heard = inn.heard();
+            heard.lines().any(|line| {
+                line.starts_with("brannic: mara says") && line.ends_with("(hearsay) @taproom")
+            })
+        };
+        assert!(heard_next_door(true));
+        assert!(!heard_next_door(false), "he has left, and called nothing");
     }
 
     #[test]

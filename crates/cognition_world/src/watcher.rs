@@ -2,13 +2,24 @@
 
 use crate::scene;
 use bevy::prelude::*;
+use cognition_core::mind::StableId;
 
 /// Whose eyes and ears the narration is for. Without this resource it is told to whoever reads it; with it,
-/// the log is the same, and what was missed is kept here besides.
+/// the log is the same, and what was missed is kept here besides, and what was called out next door.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Watcher {
     who: Entity,
     missed: Vec<Missed>,
+    called: Vec<Called>,
+}
+
+/// Words that somebody called out next door to the watcher.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// Who called.
+    pub who: StableId,
+    /// The words.
+    pub text: String,
 }
 
 /// Something that was narrated and that the watcher could not perceive.
@@ -23,7 +34,12 @@ pub struct Missed {
 impl Watcher {
     /// Somebody begins to watch.
     pub fn new(who: Entity) -> Self {
-        Self { who, missed: Vec::new() }
+        Self { who, missed: Vec::new(), called: Vec::new() }
+    }
+
+    /// What was called out next door to them, oldest first.
+    pub fn called(&self) -> &[Called] {
+        &self.called
     }
 
     /// What they have missed, oldest first.
@@ -44,6 +60,15 @@ pub(crate) fn note_missed(world: &mut World, places: &[Entity], text: &str, hear
     let missed = Missed { text: text.to_owned(), heard };
     if let Some(mut watcher) = world.get_resource_mut::<Watcher>() {
         watcher.missed.push(missed);
+    }
+}
+
+/// Notes that somebody calls out, and that these people hear it next door.
+pub(crate) fn note_called(world: &mut World, near: &[Entity], who: &StableId, text: &str) {
+    if let Some(mut watcher) = world.get_resource_mut::<Watcher>()
+        && near.contains(&watcher.who)
+    {
+        watcher.called.push(Called { who: who.clone(), text: text.trim().to_owned() });
     }
 }
 
@@ -86,5 +111,22 @@ mod tests {
         assert_eq!(missed(&mut inn), [Missed { text: "The pump creaks.".to_owned(), heard }]);
         note_missed(inn.world_mut(), &[yard], "Nobody watches.", None);
         assert!(missed(&mut inn).is_empty());
+    }
+
+    #[test]
+    fn who_watches_hears_a_call_next_door_and_none_of_two_doors_away() {
+        let mut inn = Inn::new();
+        let (brannic, tamsin, yard, cellar) = (inn.brannic, inn.tamsin, inn.yard, inn.cellar);
+        inn.world_mut().entity_mut(brannic).insert(crate::place::LocatedIn(yard));
+        let called = |inn: &mut Inn, who: Entity| {
+            inn.world_mut().insert_resource(Watcher::new(who));
+            inn.say(brannic, crate::verb::Verb::Call, &[], "The coach!").expect("he has a voice");
+            let watcher = inn.world_mut().remove_resource::<Watcher>();
+            watcher.map(|watcher| watcher.called().to_vec()).unwrap_or_default()
+        };
+        let call = Called { who: "brannic".into(), text: "The coach!".to_owned() };
+        assert_eq!(called(&mut inn, tamsin), [call]);
+        inn.world_mut().entity_mut(tamsin).insert(crate::place::LocatedIn(cellar));
+        assert!(called(&mut inn, tamsin).is_empty());
     }
 }

@@ -13,6 +13,7 @@ use crate::sim::KeptRun;
 use cognition_core::mind::{GameTime, StableId};
 use cognition_core::record::{RunEvent, RunRecord};
 use cognition_testkit::{Deciders, PlayerMove, PlayerOutcome, Simulation};
+use cognition_world::watcher::Called;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead, Write};
@@ -235,7 +236,8 @@ impl Session {
         let (near, own, mut missed) = (BTreeSet::new(), self.own(), Vec::new());
         let (near, missed, own) = (&near, &mut missed, own.as_str());
         let who = self.simulation.player_id();
-        let mut sight = Sight { near, missed, who: who.as_ref(), own, before: "", all: records };
+        let (who, called) = (who.as_ref(), &[] as &[Called]);
+        let mut sight = Sight { near, missed, called, who, own, before: "", all: records };
         let lines = self.shown.lines(records, &mut sight);
         self.keep(records)?;
         write_lines(&lines, output)
@@ -253,7 +255,7 @@ impl Session {
         before: &str,
         output: &mut impl Write,
     ) -> Result<bool, Failure> {
-        let PlayerOutcome { records, near, mut missed, .. } = outcome;
+        let PlayerOutcome { records, near, mut missed, called, .. } = outcome;
         self.keep(&records)?;
         let (own, mut lines, mut rest) = (self.own(), Vec::new(), records.as_slice());
         let who = self.simulation.player_id();
@@ -261,7 +263,8 @@ impl Session {
             let (step, later) = rest.split_at(*count);
             rest = later;
             let (missed, own, all) = (&mut missed, own.as_str(), self.records.as_slice());
-            let mut sight = Sight { near, missed, who: who.as_ref(), own, before, all };
+            let (who, called) = (who.as_ref(), called.as_slice());
+            let mut sight = Sight { near, missed, called, who, own, before, all };
             lines.extend(self.shown.lines(step, &mut sight));
         }
         lines.extend(self.promised(&records));

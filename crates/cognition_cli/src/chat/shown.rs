@@ -5,7 +5,7 @@ use super::trouble;
 use cognition_core::mind::StableId;
 use cognition_core::record::{RunEvent, RunRecord, TurnEnd};
 use cognition_testkit::transcript::Narrator;
-use cognition_world::watcher::{Missed, perceived};
+use cognition_world::watcher::{Called, Missed, perceived};
 use std::collections::BTreeSet;
 
 /// Picks what is shown of records.
@@ -23,6 +23,8 @@ pub(super) struct Sight<'a> {
     pub(super) near: &'a BTreeSet<StableId>,
     /// What was narrated of other places.
     pub(super) missed: &'a mut Vec<Missed>,
+    /// What was called out next door to them.
+    pub(super) called: &'a [Called],
     /// Who they are; nobody while they are not in the world.
     pub(super) who: Option<&'a StableId>,
     /// How what they did themselves is narrated, who know it: `Wren: `.
@@ -37,6 +39,12 @@ impl Sight<'_> {
     /// Whether they hear what is whispered to those; all hear what is whispered to nobody.
     fn hears(&self, whispered_to: &[StableId]) -> bool {
         whispered_to.is_empty() || self.who.is_some_and(|who| whispered_to.contains(who))
+    }
+
+    /// Whether somebody who is not near calls out these words next door.
+    fn hears_call(&self, mind: &StableId, speech: &str) -> bool {
+        let is_it = |call: &Called| call.who == *mind && call.text == speech.trim();
+        !self.near.contains(mind) && self.called.iter().any(is_it)
     }
 
     /// Whether a narration is for them, in the words in which it is.
@@ -84,7 +92,7 @@ impl Shown {
         for record in records {
             if let Some(mut seen) = self.seen(record, sight) {
                 let was_heard = self.leave_out_what_was_heard(&mut seen);
-                let line = self.narrator.line(&seen);
+                let line = self.narrator.line(&self.from_where_it_is_said(seen, sight));
                 // The line that was written word by word has no end yet.
                 lines.extend(line.or_else(|| was_heard.then(String::new)));
             }
@@ -108,6 +116,17 @@ impl Shown {
         }
     }
 
+    /// What is called out next door is told so: nobody sees who speaks.
+    fn from_where_it_is_said(&self, record: RunRecord, sight: &Sight<'_>) -> RunRecord {
+        match &record.event {
+            RunEvent::Uttered { mind, speech, .. } if sight.hears_call(mind, speech) => {
+                let text = format!("{} calls from next door: \"{speech}\"", self.name(mind));
+                RunRecord { event: RunEvent::Narrated { text }, ..record }
+            }
+            _ => record,
+        }
+    }
+
     fn leave_out_what_was_heard(&self, record: &mut RunRecord) -> bool {
         let RunEvent::Uttered { speech, .. } = &mut record.event else { return false };
         let was_heard = self.heard.take(speech);
@@ -122,13 +141,14 @@ impl Shown {
         let near = sight.near;
         let is_seen = match &mut record.event {
             RunEvent::Narrated { text } => sight.takes_in(text),
-            RunEvent::Uttered { mind, thoughts, fallback, whispered_to, .. } => {
+            RunEvent::Uttered { mind, speech, thoughts, fallback, whispered_to, .. } => {
                 if !self.thoughts {
                     thoughts.clear();
                 }
                 // It has a line of its own.
                 *fallback = false;
-                near.contains(mind) && sight.hears(whispered_to)
+                let is_heard = near.contains(mind) || sight.hears_call(mind, speech);
+                is_heard && sight.hears(whispered_to)
             }
             // That somebody speaks is seen by what they say.
             RunEvent::ActionDecided { mind, action, fallback, .. } => {
@@ -158,7 +178,9 @@ mod tests {
     fn told(records: &[RunRecord], missed: &mut Vec<Missed>, before: &str) -> Vec<String> {
         let near = BTreeSet::from([StableId::new("mara")]);
         let (who, own) = (StableId::new("wren"), "Wren: ");
-        let mut sight = Sight { near: &near, missed, who: Some(&who), own, before, all: records };
+        let called = &[Called { who: "odo".into(), text: "Coming!".to_owned() }];
+        let who = Some(&who);
+        let mut sight = Sight { near: &near, missed, called, who, own, before, all: records };
         Shown::new(Heard::default(), false).lines(records, &mut sight)
     }
 
@@ -182,6 +204,19 @@ mod tests {
         };
         assert_eq!(whisper("wren").len(), 1);
         assert!(whisper("odo").is_empty());
+    }
+
+    #[test]
+    fn of_those_next_door_only_what_they_call_out_is_heard() {
+        let spoke = |words: &str| {
+            let spoke = format!(
+                r#"{{"event": "uttered", "mind": "odo", "turn": 1, "speech": "{words}",
+                "thoughts": "", "notes": [], "fallback": false}}"#
+            );
+            told(&[read(&spoke)], &mut Vec::new(), "").concat()
+        };
+        assert!(spoke("Coming!").contains("calls from next door: \"Coming!\""));
+        assert_eq!(spoke("Who was that?"), "");
     }
 
     #[test]

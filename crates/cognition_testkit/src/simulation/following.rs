@@ -42,7 +42,7 @@ impl Simulation {
             PlayerMove::Wait(_) => self.pass_rounds(following.last_round),
             PlayerMove::Say(_) | PlayerMove::Do(..) => self.be_answered(&mut following),
         };
-        let missed = self.missed();
+        let (missed, called) = self.stop_watching();
         let (records, near) = played?;
         following.unheard.extend_from_slice(&records);
         match self.harness.is_pausing() {
@@ -52,7 +52,7 @@ impl Simulation {
                 self.hear(&following.unheard);
             }
         }
-        Ok(PlayerOutcome { records, near, missed, ..PlayerOutcome::default() })
+        Ok(PlayerOutcome { records, near, missed, called, ..PlayerOutcome::default() })
     }
 
     fn follow(&mut self, made: &PlayerMove) -> Following {

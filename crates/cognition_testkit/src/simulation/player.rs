@@ -9,7 +9,7 @@ use cognition_world::place::Place;
 use cognition_world::player;
 use cognition_world::scenario::Scenario;
 use cognition_world::scene;
-use cognition_world::watcher::Missed;
+use cognition_world::watcher::{Called, Missed};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -100,6 +100,8 @@ pub struct PlayerOutcome {
     pub near: Vec<(usize, BTreeSet<StableId>)>,
     /// What was narrated among it of places where the person was not.
     pub missed: Vec<Missed>,
+    /// What was called out next door to the person.
+    pub called: Vec<Called>,
 }
 
 impl Player {

@@ -14,7 +14,7 @@ use cognition_world::character::Character;
 use cognition_world::describe::describe_with_locks;
 use cognition_world::player;
 use cognition_world::scene;
-use cognition_world::watcher::{Missed, Watcher};
+use cognition_world::watcher::{Called, Missed, Watcher};
 
 /// Why somebody cannot answer who is called by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +110,7 @@ impl Simulation {
             all.near.extend(more.near);
             all.records.extend(more.records);
             all.missed.extend(more.missed);
+            all.called.extend(more.called);
         }
         Ok(all)
     }
@@ -135,9 +136,14 @@ impl Simulation {
         }
     }
 
-    pub(super) fn missed(&mut self) -> Vec<Missed> {
+    /// What the person has missed, and what was called out next door to them.
+    pub(super) fn stop_watching(&mut self) -> (Vec<Missed>, Vec<Called>) {
         let watcher = self.harness.app.world_mut().remove_resource::<Watcher>();
-        watcher.map(Watcher::missed).unwrap_or_default()
+        let told = |watcher: Watcher| {
+            let called = watcher.called().to_vec();
+            (watcher.missed(), called)
+        };
+        watcher.map(told).unwrap_or_default()
     }
 
     /// The conversation is over: the run ends.

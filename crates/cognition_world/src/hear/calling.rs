@@ -6,9 +6,10 @@ use crate::actor::Actor;
 use crate::called::{called, in_names};
 use crate::knowledge::told;
 use crate::scene;
+use crate::watcher::note_called;
 use bevy::prelude::*;
 use cognition_core::mind::{Mind, StableId};
-use cognition_core::perceive::Percept;
+use cognition_core::perceive::{Percept, PerceptionLog, Provenance};
 use cognition_language::Language;
 
 /// Somebody calls out: the words are heard next door, too. They are for whom they call by name, and for who is
@@ -27,12 +28,38 @@ pub(crate) fn call_around(
     let speech = placed(world, actor.place, Percept { to, ..speech });
     let percept = placing(world, speech, &actor.thing, actor.place, true);
     let told = told(world, actor.entity, words);
+    note_called(world, &near, &actor.thing.stable_id, words);
     for entity in near.into_iter().filter(|it| *it != actor.entity) {
         if world.get::<Mind>(entity).is_some() {
             reach(world, entity, (&percept, &told), meant.contains(&entity));
         }
     }
     is_heard
+}
+
+/// Who answers somebody that called from next door calls back: else the one would hear the other, and not be heard.
+/// Words that want no answer are for nobody there whom they do not name.
+pub(crate) fn call_back(
+    world: &mut World,
+    speaker: Entity,
+    words: &str,
+    (caller, wants_answer): (&StableId, bool),
+) {
+    let Ok(actor) = Actor::of(world, speaker) else { return };
+    let near = people_around(world, actor.place);
+    let is_near = scene::find(world, caller).is_some_and(|caller| near.contains(&caller));
+    if is_near && has_called(world, speaker, caller) && !words.trim().is_empty() {
+        let answered = if wants_answer { std::slice::from_ref(caller) } else { &[] };
+        call_around(world, &actor, words.trim(), answered);
+    }
+}
+
+/// Whether what a mind has heard last of somebody came from next door.
+fn has_called(world: &World, mind: Entity, caller: &StableId) -> bool {
+    let heard = world.get::<PerceptionLog>(mind);
+    let mut latest = heard.into_iter().flat_map(|log| log.entries().rev());
+    let last = latest.find(|entry| entry.percept.is_speech_of(caller));
+    last.is_some_and(|entry| entry.percept.provenance == Provenance::Heard)
 }
 
 /// Whether anybody within earshot is called by name, or anybody is there where nobody is called.
