@@ -101,6 +101,7 @@ impl Simulation {
     /// Lets the next mind take its turn; nothing when the scene is over.
     ///
     /// Who was spoken to moves first; then the order of the scenario. Each mind moves once a round.
+    /// Who asks by the script waits until the others have moved, and moves then only if something stirs it.
     /// A turn stops where a person is asked: see [`pending`](Self::pending). The next step goes on
     /// with it, and lets the time run out if there was no answer.
     ///

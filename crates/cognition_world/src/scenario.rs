@@ -26,7 +26,7 @@ pub use entries::{
 pub use moves::Moves;
 pub use promised::{Fate, Promised};
 pub use pursuit::Pursuit;
-pub use round::Round;
+pub use round::{HasAsked, Round};
 
 use crate::verb::Verb;
 use bevy::prelude::World;

@@ -2,11 +2,13 @@
 
 use crate::hear::{name_to, narrate_in, speak_as};
 use crate::refusal::Refusal;
+use crate::scenario::{HasAsked, Round};
 use crate::scene;
 use bevy::prelude::*;
 use bevy_cognition::turn::HasSaid;
 use cognition_core::mind::{Mind, StableId};
 use cognition_core::perceive::Percept;
+use cognition_core::route::Lead;
 
 /// Those of some who are where something is said to them. Nobody speaks to a room without any of those who are meant.
 fn listeners(world: &World, place: Entity, to: &[StableId]) -> Result<Vec<Entity>, Refusal> {
@@ -33,6 +35,7 @@ pub(super) fn say(
     narrate_in(world, &[place], format!("{name}: \"{}\"", speech.text));
     if world.get::<Mind>(speaker).is_some() {
         say_itself(world, speaker, &speech.text, &to);
+        await_answer(world, (speaker, place), speech, &to);
     }
     speak_as(world, speaker, speech, Some(&to));
     Ok(())
@@ -47,9 +50,25 @@ fn say_itself(world: &mut World, entity: Entity, words: &str, to: &[Entity]) {
     world.flush();
 }
 
+/// Whoever asks something of somebody with a mind, or of all of those who are there, waits for an answer.
+fn await_answer(
+    world: &mut World,
+    (speaker, place): (Entity, Entity),
+    speech: &Percept,
+    to: &[Entity],
+) {
+    let round = world.get_resource::<Round>().copied().unwrap_or_default();
+    let mut minds = scene::minds_in(world, place);
+    minds.retain(|mind| *mind != speaker && (to.is_empty() || to.contains(mind)));
+    if !minds.is_empty() && Lead::asks(speech) {
+        world.entity_mut(speaker).insert(HasAsked(round.0));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::scenario;
+    use crate::scenario::HasAsked;
     use crate::test_inn::Inn;
     use cognition_core::conscience::{EventLog, MindEvent};
     use cognition_core::memory::{Experiences, Source};
@@ -83,6 +102,25 @@ mod tests {
         let heard = inn.world().get::<PerceptionLog>(brannic).expect("has a log");
         let heard = heard.entries().find(|entry| entry.percept.text == words);
         assert_eq!(heard.map(|entry| entry.percept.to.clone()), Some(vec!["brannic".into()]));
+    }
+
+    #[test]
+    fn who_asks_a_mind_by_the_script_waits_and_who_asks_nobody_with_one_does_not() {
+        let waits = |to: &str, words: &str| {
+            let mut inn = Inn::new();
+            let mara = inn.mara;
+            let scenario = scenario(&format!(
+                r#"[{{"round": 2, "event": {{"says": {{
+                    "character": "mara", "text": "{words}", "to": [{to}]
+                }}}}}}]"#
+            ));
+            scenario.begin_round(inn.world_mut(), 2);
+            inn.world().get::<HasAsked>(mara).copied()
+        };
+        assert_eq!(waits(r#""brannic""#, "Where is the lute?"), Some(HasAsked(2)));
+        assert_eq!(waits("", "Who rang the bell?"), Some(HasAsked(2)));
+        assert_eq!(waits(r#""tamsin""#, "Where is the lute?"), None, "she has no mind");
+        assert_eq!(waits(r#""brannic""#, "The dish is getting cold."), None);
     }
 
     #[test]
