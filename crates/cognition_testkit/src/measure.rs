@@ -78,7 +78,7 @@ pub struct Measures {
     pub rumination: Rumination,
     /// Whether what is settled stays so.
     pub points: LedgerPoints,
-    /// Whether questions get an answer.
+    /// Whether questions get a reply.
     pub questions: Questions,
     /// How those who were addressed engaged, by mode.
     pub modes: BTreeMap<String, u64>,

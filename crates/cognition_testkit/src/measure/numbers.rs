@@ -52,7 +52,7 @@ impl Measures {
             part("4-grams of thoughts thought again", thoughts.runs_again, thoughts.runs),
             part("thoughts that go round", rumination.round, rumination.thoughts),
             part("points reopened without evidence", points.without_evidence, points.settled),
-            part("questions left without answer", questions.unanswered, answerable),
+            part("questions left without a reply", questions.unanswered, answerable),
         ]
     }
 

@@ -1,4 +1,4 @@
-//! Whether questions get an answer.
+//! Whether questions get a reply. What it says of the matter is not judged.
 
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{Percept, PerceptKind};
@@ -19,9 +19,10 @@ const TITLE: usize = 1;
 pub struct Questions {
     /// Lines that ask minds something. What several are asked at once is one.
     pub asked: u64,
-    /// Of these, those that one of the asked answered within two turns, by words or by a deed.
+    /// Of these, those to which one of the asked replied within two turns, by words or by a deed,
+    /// whatever these have to do with what was asked.
     pub answered: u64,
-    /// Those that nobody answered, though they had turns, or let them pass.
+    /// Those to which nobody replied, though they had turns, or let them pass.
     pub unanswered: u64,
     /// Those that the run ended before, or whose asker was gone before anybody could answer. The
     /// three add up.
@@ -237,6 +238,17 @@ mod tests {
         let late = turn("Brannic has it.", tell);
         assert_eq!(questions(&[asked.clone(), back.clone(), late.clone()]), [1, 1, 0, 0]);
         assert_eq!(questions(&[asked, back.clone(), back, late]), [1, 0, 1, 0], "too late");
+    }
+
+    #[test]
+    fn a_reply_counts_whatever_it_has_to_do_with_what_was_asked() {
+        let asked = vec![heard("odo", "mara", "Where is the keeper, and when is the lamp lit?")];
+        for reply in ["There is fish soup at seven.", "In the mill.", "I have not heard."] {
+            let replied = turn(reply, Some(("world:tell", "mara")));
+            assert_eq!(questions(&[asked.clone(), replied]), [1, 1, 0, 0], "{reply}");
+        }
+        let run = [asked, turn("", None), turn("", None)].concat();
+        assert_eq!(measured(&run).number("questions left without a reply"), Some(1.0));
     }
 
     #[test]
