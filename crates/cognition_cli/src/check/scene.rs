@@ -47,7 +47,9 @@ fn of_lines(path: &Path, scenario: &Scenario) -> Vec<PackError> {
 /// What the deeds of a scene leave in doubt. A pack that cannot be read is a fault of its own.
 fn of_deeds(path: &Path, scenario: &Scenario) -> Vec<PackError> {
     let Some(actions) = actions_of(path, scenario) else { return Vec::new() };
-    let mut found = deeds::of_endings(&path.display().to_string(), scenario, actions.pack());
+    let file = path.display().to_string();
+    let mut found = deeds::of_endings(&file, scenario, actions.pack());
+    found.extend(scenario.warnings_of_fare(&file, actions.pack()));
     let own = scenario.actions.as_ref().map(|place| path.with_file_name(place));
     if let Some((place, text)) =
         own.and_then(|it| Some((it.clone(), std::fs::read_to_string(it).ok()?)))

@@ -3,6 +3,7 @@
 
 use super::faults::sections;
 use super::out_of_earshot::out_of_earshot;
+mod promised_fare;
 mod promises;
 
 use super::{CharacterEntry, Scenario, ScriptEvent};

@@ -75,7 +75,7 @@ impl Doubts<'_> {
     }
 
     /// Whether a text of the scene has a word of it.
-    fn tells_of(&self, what: &str) -> bool {
+    pub(super) fn tells_of(&self, what: &str) -> bool {
         let (language, scenario) = (Language::of(what), self.scenario);
         let things = scenario.items.iter().flat_map(|item| [&item.label, &item.description]);
         let places = scenario.places.iter().flat_map(|place| [&place.label, &place.description]);
