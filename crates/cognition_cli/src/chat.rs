@@ -53,9 +53,11 @@ pub(crate) fn run(arguments: &ChatArgs) -> Result<Verdict, Failure> {
     let is_terminal = std::io::stdout().is_terminal();
     let heard = aloud::Heard::default();
     if is_terminal {
+        let aloud = |brain| Aloud::new(brain, heard.clone(), std::io::stdout());
+        let watcher = options.player.as_ref().map(Player::id);
         options.brains = options.brains.each(|brain| match brain.answers_inline() {
             true => brain,
-            false => Arc::new(Aloud::new(brain, heard.clone(), std::io::stdout())),
+            false => Arc::new(aloud(brain).watched_by(watcher.clone())),
         });
     }
     let mut simulation = Simulation::load(&scenario, options)?;

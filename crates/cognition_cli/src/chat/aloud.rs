@@ -2,6 +2,7 @@
 
 use cognition_brain::{Brain, BrainFuture, Listener, ThoughtRequest};
 use cognition_core::decide::SpeechReader;
+use cognition_core::mind::StableId;
 use cognition_core::prompt::Purpose;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -96,11 +97,23 @@ pub(super) struct Aloud<Out> {
     brain: Arc<dyn Brain>,
     heard: Heard,
     page: Arc<Mutex<Page<Out>>>,
+    watcher: Option<StableId>,
 }
 
 impl<Out: Write + Send + 'static> Aloud<Out> {
     pub(super) fn new(brain: Arc<dyn Brain>, heard: Heard, output: Out) -> Self {
-        Self { brain, heard, page: Arc::new(Mutex::new(Page { output, last: None })) }
+        let page = Arc::new(Mutex::new(Page { output, last: None }));
+        Self { brain, heard, page, watcher: None }
+    }
+
+    /// Nothing is written of a mind that is not where this one is.
+    pub(super) fn watched_by(self, watcher: Option<StableId>) -> Self {
+        Self { watcher, ..self }
+    }
+
+    fn is_perceived(&self, request: &ThoughtRequest) -> bool {
+        let present = &request.situation.planning.present;
+        present.is_empty() || self.watcher.as_ref().is_none_or(|it| present.contains(it))
     }
 
     /// Tells after a while that somebody does this, and then from time to time that they still do, unless
@@ -156,6 +169,9 @@ impl<Out: Write + Send + std::fmt::Debug + 'static> Brain for Aloud<Out> {
             Purpose::Reflect | Purpose::Extract => ("is thinking it over", false),
             _ => return self.brain.think(request),
         };
+        if !self.is_perceived(&request) {
+            return self.brain.think(request);
+        }
         let name = request.situation.persona.name.clone();
         let name = if name.is_empty() { request.mind.to_string() } else { name };
         let place = self.heard.begin();
@@ -222,6 +238,21 @@ mod tests {
         assert!(shown.starts_with("\n  mara: Come in."), "{shown}");
         assert!(!shown.contains('\u{1b}') && !shown.contains("stranger"), "{shown}");
     }
+
+    #[test]
+    fn nothing_is_shown_of_who_speaks_in_another_place() {
+        let shown = |present: &str| {
+            let aloud = Aloud::new(Arc::new(Slow), Heard::default(), Vec::new());
+            let aloud = aloud.watched_by(Some("wren".into()));
+            let mut request = ThoughtRequest::new("mara", Purpose::Decide);
+            request.situation.planning.present = vec!["taproom".into(), present.into()];
+            block_on(aloud.think(Arc::new(request))).expect("it answers");
+            let page = aloud.page.lock().expect("nobody else writes");
+            !page.output.is_empty()
+        };
+        assert!(shown("wren") && !shown("odo"));
+    }
+
     #[test]
     fn who_speaks_while_another_does_has_a_line_of_their_own_and_both_are_known_as_shown() {
         let heard = Heard::default();

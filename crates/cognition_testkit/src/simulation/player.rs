@@ -105,6 +105,14 @@ pub struct PlayerOutcome {
 }
 
 impl Player {
+    /// The stable id of whoever is played.
+    pub fn id(&self) -> StableId {
+        match self {
+            Self::Stranger(_) => StableId::new(STRANGER),
+            Self::Character(id) => StableId::new(id.as_str()),
+        }
+    }
+
     /// The scenario as it is when a person plays in it.
     pub(super) fn take_place(&self, scenario: &mut Scenario) -> Result<(), SimulationError> {
         let Self::Character(id) = self else { return Ok(()) };
