@@ -1,7 +1,7 @@
 //! What a mind keeps to itself: its secrets, and what it has promised not to speak of.
 
 use crate::motives::stakes::Stakes;
-use crate::wording::voice_words::of_goal;
+use crate::wording::voice_words::{of_goal, voice_words};
 use crate::wording::words::Words;
 use cognition_core::promise::CommitmentKind;
 
@@ -17,6 +17,13 @@ pub(crate) fn may_be_told(view: &Stakes<'_>, text: &str) -> bool {
 /// Whether it tells a secret: it says most of it.
 pub(crate) fn is_secret(view: &Stakes<'_>, words: &Words) -> bool {
     view.moment.secrets.iter().any(|secret| words.coverage(secret) >= SECRET)
+}
+
+/// Whether a secret is about a thing itself: who has such a thing hands it to nobody.
+pub(crate) fn is_kept_back(view: &Stakes<'_>, label: &str) -> bool {
+    let head = voice_words(view.language).head(label);
+    let secrets = &view.request.situation.persona.secrets;
+    secrets.iter().any(|secret| of_goal(secret).is_secretly_had(secret, &head))
 }
 
 /// Whether a goal is that a thing stays hidden, or is kept from somebody.

@@ -4,6 +4,7 @@
 use super::held_out::takes_another;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::gifts::Gift;
+use crate::appraisal::kept_to_itself::is_kept_back;
 use crate::appraisal::pursuit::is_word;
 use crate::appraisal::taken_away::taken_away;
 use crate::motives::aims::Aim;
@@ -266,12 +267,13 @@ fn betrays<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<Reason<'a>> {
     }
     // What the mind has said itself is no secret any longer.
     let said = Words::of_all(view.own_lines()).with(&view.things.people());
-    let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
     // A gift shows no more than what is given: neither why, nor to whom.
-    let shows = match Gift::of(view, offer.action) {
-        Some(gift) => Words::of(&gift.thing.label),
-        None => offer.words.clone(),
-    };
+    let gift = Gift::of(view, offer.action);
+    if gift.as_ref().is_some_and(|gift| !is_kept_back(view, &gift.thing.label)) {
+        return None;
+    }
+    let kept = view.moment.secrets.iter().map(|secret| secret.without(&said));
+    let shows = gift.map_or_else(|| offer.words.clone(), |gift| Words::of(&gift.thing.label));
     let told = kept.map(|secret| secret.common(&shows));
     // Who speaks of a thing that a secret names has told nothing of it.
     let names_alone =

@@ -42,6 +42,7 @@ mod presence_words;
 mod question_form;
 mod questions;
 mod referents;
+mod secret_things;
 mod showing;
 mod subjects;
 mod suffering;
@@ -307,6 +308,10 @@ pub(crate) struct VoiceWords {
     past: PastWords,
     /// By what it is said that a thing is not to be parted with.
     not_parted_with: Vec<String>,
+    /// By what a secret tells that somebody has, took, hid or spoilt a thing.
+    secretly_had: Vec<String>,
+    /// What stands before a thing from which something else is.
+    secretly_beside: Vec<String>,
     /// By what one says how one is called.
     naming_oneself: Vec<String>,
     /// Those of them that say nothing else: `call me`; and what has a capital and is no name, by a hyphen how such

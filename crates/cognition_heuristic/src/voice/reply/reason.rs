@@ -2,6 +2,7 @@
 
 use super::Reply;
 use crate::appraisal::call::{Known, Question, Reason, Refusal, told};
+use crate::appraisal::kept_to_itself::is_to_stay_hidden;
 use crate::appraisal::knowledge_told::purpose;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
@@ -54,7 +55,14 @@ impl Reply<'_, '_> {
         let needs = |text: &str| heads.iter().any(|head| Words::of(text).meets(head));
         let mut goals = self.view.request.situation.persona.goals.iter();
         let goal = goals.find(|goal| needs(&goal.text))?;
-        Some(self.one_of("need_why", &[("what", purpose(self.view, &goal.text))]))
+        let needed = self.things(offer).any(|label| self.is_needed(label));
+        let of = if needed { "need_why" } else { "meant_why" };
+        Some(self.one_of(of, &[("what", purpose(self.view, &goal.text))]))
+    }
+
+    /// Whether a goal needs a thing for something, other than that nobody sees it.
+    pub(super) fn is_needed(&self, label: &str) -> bool {
+        self.view.needs_called(label) && !is_to_stay_hidden(self.view, label)
     }
 
     /// The fear that the deed would call up.

@@ -32,7 +32,7 @@ impl Reply<'_, '_> {
             Some(Refusal::Because(why)) => Some(self.because(why)),
             Some(Refusal::Priced(price)) => Some(self.price(price)),
             Some(Refusal::ForSale) => Some(self.one_of("for_sale", &[])),
-            Some(Refusal::Kept) => Some(self.refused("kept")),
+            Some(Refusal::Kept) => Some(self.refused(self.kept_line(asked))),
             Some(Refusal::Hidden) => Some(self.refused("denied")),
             Some(Refusal::Harmful) => Some(self.refused("decline")),
             Some(Refusal::Unwilling) => Some(self.refused("unwilling")),
@@ -51,6 +51,13 @@ impl Reply<'_, '_> {
             Some(Refusal::Beyond) if self.call.vow.is_some() => Some(self.one_of("no_vow", &[])),
             Some(Refusal::Beyond) => Some(self.declined()),
         }
+    }
+
+    /// That it needs what is asked for where a goal does; else no reason at all.
+    fn kept_line(&self, asked: &Asked<'_>) -> &'static str {
+        let needs = |label: &str| self.is_needed(label);
+        let is_needed = asked.offer.is_some_and(|offer| self.things(offer).any(needs));
+        if is_needed { "needed" } else { "kept" }
     }
 
     /// Whether it fears what is done to people: who does begs where others defy.

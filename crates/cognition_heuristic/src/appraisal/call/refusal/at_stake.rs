@@ -4,6 +4,7 @@ use super::{Case, Refusal};
 use crate::appraisal::apology::{has_apologised, is_of_weight};
 use crate::appraisal::gifts::Gift;
 use crate::appraisal::hidden::is_pressed;
+use crate::appraisal::kept_to_itself::is_kept_back;
 use crate::reading::holder::tells_of_keeping;
 use crate::reading::insult::times_insulted;
 use crate::wording::phrase::without_slots;
@@ -36,7 +37,10 @@ impl Case<'_, '_> {
         let feared = view.fears.iter().any(|fear| deed.coverage(&fear.without(&people)) >= FEARED);
         let lays_open = LAYS_OPEN.iter().any(|tag| self.offer.has_tag(tag));
         let mut secrets = view.moment.secrets.iter();
-        let betrays = lays_open && secrets.any(|secret| secret.without(&people).meets(&deed));
+        let betrays = match self.gives() {
+            true => self.things().any(|label| is_kept_back(view, label)),
+            false => lays_open && secrets.any(|secret| secret.without(&people).meets(&deed)),
+        };
         if betrays && self.gives() && self.is_hidden(&deed) {
             // Who is asked for it once more has nothing left but to own up.
             return (!is_pressed(view, self.asker)).then_some(Refusal::Hidden);
@@ -74,11 +78,29 @@ impl Case<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::appraisal::call::refusal::test_key::asked;
+    use crate::appraisal::call::refusal::test_key::{asked, asked_of_who_hides};
 
     #[test]
     fn what_is_needed_or_feared_is_kept() {
         assert_ne!(asked("", "", "", "I want the key in my own pocket.").chosen_index, 1);
         assert_ne!(asked("", "", "Losing the key.", "").chosen_index, 1);
+    }
+
+    #[test]
+    fn a_thing_is_handed_over_that_a_secret_only_names() {
+        for secret in ["Nobody tore the tag off the key.", "He sleeps while the key is out."] {
+            assert_eq!(asked_of_who_hides(secret).chosen_index, 1, "{secret}");
+        }
+        for secret in ["She stole the key.", "The key fits every door."] {
+            let refused = asked_of_who_hides(secret);
+            assert_ne!(refused.chosen_index, 1, "{secret}");
+            assert!(!refused.speech.contains("need"), "{}", refused.speech);
+        }
+    }
+
+    #[test]
+    fn who_needs_a_thing_says_so() {
+        let needed = asked("", "", "", "I want the key in my own pocket.");
+        assert!(needed.speech.contains("need it myself"), "{}", needed.speech);
     }
 }

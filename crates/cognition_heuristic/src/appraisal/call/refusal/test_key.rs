@@ -1,6 +1,7 @@
 //! A key that somebody asks for, as tests have it.
 
 use crate::rehearsal::*;
+use cognition_brain::ThoughtRequest;
 use cognition_core::decide::Decision;
 use cognition_core::mind::Goal;
 use cognition_core::perceive::Percept;
@@ -11,6 +12,17 @@ pub(super) const KEY: (&str, &str, &str) = ("item", "key", "the key to room four
 
 /// What comes of asking for the key where this is known, forbidden and feared.
 pub(super) fn asked(known: &str, rule: &str, fear: &str, wants: &str) -> Decision {
+    decision(&asking(known, rule, fear, wants))
+}
+
+/// What comes of asking for it whoever has a secret.
+pub(super) fn asked_of_who_hides(secret: &str) -> Decision {
+    let mut request = asking("", "", "", "");
+    Arc::make_mut(&mut request.situation.persona).secrets = vec![secret.to_owned()];
+    decision(&request)
+}
+
+fn asking(known: &str, rule: &str, fear: &str, wants: &str) -> ThoughtRequest {
     let known = Some(known).filter(|known| !known.is_empty());
     let percepts = known.map(Percept::event).into_iter();
     let offers = vec![
@@ -24,5 +36,5 @@ pub(super) fn asked(known: &str, rule: &str, fear: &str, wants: &str) -> Decisio
     let persona = Arc::make_mut(&mut request.situation.persona);
     persona.fears = list(fear).collect();
     persona.goals = list(wants).map(|text| Goal { text, ..Goal::default() }).collect();
-    decision(&request)
+    request
 }
