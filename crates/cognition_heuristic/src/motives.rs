@@ -1,6 +1,7 @@
 //! What a mind wants and owes, what stands in its way, and what a deed is worth by that.
 
 pub(crate) mod aims;
+pub(crate) mod awaited;
 pub(crate) mod ban;
 pub(crate) mod debt;
 pub(crate) mod gave_up;

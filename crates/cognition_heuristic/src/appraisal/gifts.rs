@@ -2,6 +2,7 @@
 
 use crate::appraisal::apology::has_apologised;
 use crate::motives::aims::{Aim, End};
+use crate::motives::awaited::Awaited;
 use crate::motives::stakes::Stakes;
 use crate::reading::about_whom::is_about;
 use crate::wording::voice_words::{VoiceWords, of_goal};
@@ -112,6 +113,11 @@ impl<'v, 'a> Given<'v, 'a> {
 
     /// Whether it sets no terms, or they are met. Those of a goal that names nobody are the game's matter.
     fn is_free_for(&self, person: &StableId) -> bool {
+        match self.aim.awaited {
+            Awaited::Open => return false,
+            Awaited::Come => return self.is_named(person),
+            Awaited::Nothing => {}
+        }
         let terms = self.words.terms(self.text());
         terms.is_none_or(|terms| self.is_named(person) && self.are_met(&terms, person))
     }

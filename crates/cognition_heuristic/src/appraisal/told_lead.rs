@@ -52,7 +52,7 @@ fn states(view: &Stakes<'_>, seen: &Sighting<'_>) -> bool {
 fn is_of(view: &Stakes<'_>, aim: &Aim<'_>, seen: &Sighting<'_>, beside: &Words) -> bool {
     let shared = aim.words.common(&seen.words).without(beside);
     let is_matter = |word: &&str| !view.language.is_stop_word_of_topics(word);
-    aim.is_goal() && !aim.served && shared.iter().filter(is_matter).count() > 1
+    aim.is_goal() && !aim.served && !aim.waits() && shared.iter().filter(is_matter).count() > 1
 }
 
 /// The words that name places.

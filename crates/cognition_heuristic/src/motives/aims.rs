@@ -1,5 +1,6 @@
 //! What a mind wants, and how strongly each wish pulls at the moment.
 
+use crate::motives::awaited::Awaited;
 use crate::motives::ban::Ban;
 use crate::motives::motive::{Motive, Promise};
 use crate::reading::offer::Offer;
@@ -80,12 +81,15 @@ pub(crate) struct Aim<'a> {
     pub(crate) roams: bool,
     /// Whether it is reached, as far as the words say.
     pub(crate) served: bool,
+    /// What it waits for: as long as that has not come about, it does not pull at all.
+    pub(crate) awaited: Awaited,
     /// What it speaks against.
     pub(crate) bans: Vec<Ban>,
 }
 
 impl<'a> Aim<'a> {
-    /// All goals; those already served pull little and leave their rank to the next.
+    /// All goals; those already served pull little, those that wait for something not at all, and they leave their rank to
+    /// the next.
     pub(crate) fn all(
         request: &'a ThoughtRequest,
         recent: &[Sighting<'_>],
@@ -96,13 +100,19 @@ impl<'a> Aim<'a> {
         let mut rank = 1.0;
         let mut aim = |goal: &'a Goal| {
             let served = is_served(goal, recent, things) || is_held(goal, settled, things);
-            let pull = goal.weight * if served { SERVED } else { rank };
-            rank *= if served { 1.0 } else { RANK };
+            let awaited = Awaited::of(&goal.text, request, recent, things);
+            let pull = match awaited {
+                Awaited::Open => 0.0,
+                _ if served => goal.weight * SERVED,
+                _ => goal.weight * rank,
+            };
+            let rests = served || awaited == Awaited::Open;
+            rank *= if rests { 1.0 } else { RANK };
             let wants = goal.wants.iter().map(String::as_str);
             let words = Words::of_all(wants.chain([goal.text.as_str()]));
             let roams = words.has("move");
             let bans = Ban::all(&goal.text);
-            Self { end: End::Goal(goal), words, pull, roams, served, bans }
+            Self { end: End::Goal(goal), words, pull, roams, served, awaited, bans }
         };
         request.situation.persona.goals.iter().map(&mut aim).collect()
     }
@@ -165,6 +175,11 @@ impl<'a> Aim<'a> {
             End::Goal(goal) => &goal.text,
             End::Promise(promise) => promise.text,
         }
+    }
+
+    /// Whether it waits for what has not come about.
+    pub(crate) fn waits(&self) -> bool {
+        self.awaited == Awaited::Open
     }
 
     /// Whether it is the mind's own goal, and not something that it owes.

@@ -1,6 +1,7 @@
 //! What the mind owes, as far as it can work towards it: to whom, what, where, how soon.
 
 use crate::motives::aims::{Aim, End};
+use crate::motives::awaited::Awaited;
 use crate::motives::motive::Promise;
 use crate::motives::obstacle::Obstacle;
 use crate::reading::offer::Offer;
@@ -97,7 +98,8 @@ impl<'a> Debt<'a> {
         let roams = away && self.place.is_empty();
         let words = if away { thing.with(&self.place) } else { thing };
         let draws = roams || !words.is_empty();
-        draws.then_some(Aim { end, words, pull, roams, served: false, bans: Vec::new() })
+        let awaited = Awaited::Nothing;
+        draws.then_some(Aim { end, words, pull, roams, served: false, awaited, bans: Vec::new() })
     }
 
     /// Whether it is what comes next of what is to be brought: the way to where it is known to be, to take it

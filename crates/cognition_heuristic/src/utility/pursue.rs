@@ -85,7 +85,8 @@ fn search<'a>(view: &Appraisal<'a>, offer: &Offer<'a>, all: &[Offer<'a>]) -> Opt
         return None;
     }
     let elsewhere = |aim: &&Aim<'a>| aim.roams && !is_here(view, aim, all);
-    let goal = view.aims.iter().find(|aim| aim.is_goal() && !aim.served).filter(elsewhere);
+    let pursued = |aim: &&Aim<'a>| aim.is_goal() && !aim.served && !aim.waits();
+    let goal = view.aims.iter().find(pursued).filter(elsewhere);
     let mut promises = view.aims.iter().filter(|aim| !aim.is_goal());
     let aim = goal.or_else(|| promises.find(elsewhere))?;
     let lately = view.outcomes().take(LATELY).filter(|outcome| !outcome.failed());

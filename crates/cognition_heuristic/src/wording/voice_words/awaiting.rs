@@ -12,6 +12,11 @@ impl VoiceWords {
         tokens(what).any(|word| self.awaiting.being.contains(&word))
     }
 
+    /// Whether it is told of anything of a kind: `a coach comes`.
+    pub(crate) fn is_of_any(&self, what: &str) -> bool {
+        tokens(what).next().is_some_and(|first| self.indefinite.contains(&first))
+    }
+
     /// Whether what somebody is asked for hangs on something that has yet to happen, by the words of the condition: `the
     /// bell rings`, `I bring you the hat`, `you hear the bell`, but not `you can`, `I may`, `it suits you`.
     pub(crate) fn waits_for_more(&self, what: &str) -> bool {

@@ -35,6 +35,11 @@ impl VoiceWords {
         is_own(all.first()) || is_own(all.last())
     }
 
+    /// Whether what is told is told of anybody, or of people in general: `somebody asks for it`.
+    pub(crate) fn is_anybody(&self, told: &str) -> bool {
+        tokens(told).any(|word| self.giving.anybody.contains(&word))
+    }
+
     /// What has to be so before a goal gives: of `Give it to Odo if he stays`, `he stays`.
     pub(crate) fn terms(&self, goal: &str) -> Option<String> {
         let spoken = spoken(goal);
