@@ -226,7 +226,7 @@ impl<'v, 'a> Given<'v, 'a> {
 }
 
 /// Whether somebody has told or shown that they are in a state, or it was told of them.
-fn is_in_state(view: &Stakes<'_>, person: &StableId, state: &[String]) -> bool {
+pub(crate) fn is_in_state(view: &Stakes<'_>, person: &StableId, state: &[String]) -> bool {
     view.recent.iter().any(|seen| {
         let text = seen.percept.text.as_str();
         let told = |sentence: &&str| of_goal(sentence).tells_of(sentence, state);

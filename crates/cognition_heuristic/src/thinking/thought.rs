@@ -2,6 +2,7 @@
 
 use crate::appraisal::appraise::Appraisal;
 use crate::motives::aims::Aim;
+use crate::motives::awaited::Awaited;
 use crate::motives::motive::{Motive, Promise};
 use crate::motives::scored::Scored;
 use crate::voice;
@@ -173,12 +174,27 @@ fn of_what_was_said(view: &Appraisal<'_>) -> Vec<String> {
 
 /// The goal in words, unless it still rings in the mind's ears.
 fn of_goal(view: &Appraisal<'_>, goal: &str) -> Vec<String> {
-    let goal = sentence(goal);
+    let has_come = |aim: &&Aim<'_>| aim.text() == goal && aim.awaited == Awaited::Come;
+    let goal = match view.aims.iter().find(has_come) {
+        Some(aim) => sentence(without_condition(aim.text())),
+        None => sentence(goal),
+    };
     let known = view.request.situation.memory.thoughts();
     if goal.is_empty() || known.iter().any(|thought| thought.contains(&goal)) {
         return wordings(view, "goal_again", &[]);
     }
     wordings(view, "goal", &[("what", &goal)])
+}
+
+/// A goal without what it waited for: `Warn the ships` of `Warn the ships when fog comes`.
+fn without_condition(goal: &str) -> &str {
+    let language = Language::of(goal);
+    let before = language.without_terms(goal);
+    let behind = goal.split_once(", ").filter(|(first, _)| language.terms(first).is_some());
+    match behind {
+        Some((_, deed)) if before.len() == goal.len() => deed,
+        _ => before,
+    }
 }
 
 /// What was promised, and to whom: to somebody, where that is not known.
@@ -360,6 +376,18 @@ mod tests {
         let english = voice_words(Language::english());
         let of = |text: &String| english.thoughts("rest").iter().any(|line| text.contains(line));
         assert!(!german.iter().any(of), "{german:?}");
+    }
+
+    #[test]
+    fn a_goal_whose_time_has_come_is_thought_of_without_what_it_waited_for() {
+        for goal in ["Warn the ships when fog comes", "If fog comes, warn the ships."] {
+            let ring = offer("Ring the fog bell", &["ring"], &[]);
+            let mut request = request("nobody", vec![ring], vec![Percept::event("Fog rolls in.")]);
+            let goal = Goal::new(goal).wants(["ring"]).weight(0.8);
+            Arc::make_mut(&mut request.situation.persona).goals = vec![goal];
+            let thoughts = decision(&request).thoughts;
+            assert!(thoughts.contains("Warn the ships."), "{thoughts}");
+        }
     }
 
     #[test]

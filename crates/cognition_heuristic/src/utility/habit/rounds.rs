@@ -1,13 +1,18 @@
 //! Help that nobody needs is not given to one after the other, nor over and over.
 
 use crate::appraisal::appraise::Appraisal;
+use crate::appraisal::gifts::is_in_state;
+use crate::motives::aims::Aim;
 use crate::motives::motive::{Motive, Reason};
 use crate::reading::offer::Offer;
 use crate::utility::answer::is_called_for;
+use crate::wording::voice_words::of_goal;
 use cognition_core::guard::RecentAct;
 
 /// How much it weighs against help of a sort that was given lately, to whomever.
 const GIVEN_LATELY: f32 = -0.6;
+/// The same where a goal is for whoever is in a state, and nobody is known to be in it: `Whoever is cold is comforted.`
+const IN_NO_WANT: f32 = -1.0;
 /// After so many minutes of the game nothing of it is left.
 const FORGOTTEN: u16 = 60;
 
@@ -17,15 +22,18 @@ pub(super) fn goes_round<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Option<
     if !is_help(view, offer) || offer.is("repeatable") || is_needed(view, offer) {
         return None;
     }
-    let is_wanted = is_wanted(view, offer);
-    let is_alike = |act: &RecentAct| match is_wanted {
-        true => act.is_deed(offer.action),
-        false => act.action == offer.action.action,
+    let wanted: Vec<&Aim<'_>> = view.aims.iter().filter(|aim| aim.wants(offer)).collect();
+    let is_in_no_want =
+        !wanted.is_empty() && wanted.iter().all(|aim| lacks_nothing(view, aim, offer));
+    let is_alike = |act: &RecentAct| match wanted.is_empty() || is_in_no_want {
+        true => act.action == offer.action.action,
+        false => act.is_deed(offer.action),
     };
     let acts = view.request.situation.acts.iter();
     let alike = acts.filter(|act| !act.action.is_empty() && is_alike(act));
     let left = alike.map(|act| left(view, act)).fold(0.0, f32::max);
-    Reason::new(Motive::Repeated, GIVEN_LATELY * left)
+    let weight = if is_in_no_want { IN_NO_WANT } else { GIVEN_LATELY };
+    Reason::new(Motive::Repeated, weight * left)
 }
 
 /// Whether it is help for somebody that hands nothing over, is no mere word, and is none against them.
@@ -46,9 +54,13 @@ fn is_needed(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
         || view.debts.iter().any(|debt| debt.is_kept_by(offer.action))
 }
 
-/// Whether a goal wants it.
-fn is_wanted(view: &Appraisal<'_>, offer: &Offer<'_>) -> bool {
-    view.aims.iter().any(|aim| aim.wants(offer))
+/// Whether a goal is for whoever is in a state in which nobody is known to be to whom it would be done.
+fn lacks_nothing(view: &Appraisal<'_>, aim: &Aim<'_>, offer: &Offer<'_>) -> bool {
+    let states = of_goal(aim.text()).states(aim.text());
+    let is_in = |state: &&[String]| {
+        offer.action.targets.iter().any(|target| is_in_state(view, &target.stable_id, state))
+    };
+    !states.is_empty() && !states.iter().any(is_in)
 }
 
 /// What is left of an act after so much time of the game.
@@ -104,6 +116,22 @@ mod tests {
         let bleeds = Percept::event("Odo is bleeding.").by("odo").addressed();
         assert_eq!(again(vec![bleeds]), 0);
         assert_eq!(spoken_against_after(("odo", 90), &goals, vec![]), 0);
+    }
+
+    #[test]
+    fn for_whoever_is_cold_nobody_goes_round_among_those_who_are_not() {
+        let comforts = |heard: Vec<Percept>| {
+            let comfort = offer("Comfort Odo by the stove", &["comfort"], &["odo"]);
+            let mut request = request("nobody", vec![comfort], heard);
+            let (action, targets) = ("stage:comfort".to_owned(), vec!["sela".into()]);
+            request.situation.acts = vec![RecentAct { action, targets, ..RecentAct::default() }];
+            request.situation.now = GameTime::from_secs(20 * 60);
+            let goal = Goal::new("Whoever is cold is comforted").wants(["comfort"]).weight(0.7);
+            Arc::make_mut(&mut request.situation.persona).goals = vec![goal];
+            choice(&request) == "Comfort Odo by the stove"
+        };
+        assert!(!comforts(vec![]));
+        assert!(comforts(vec![says("odo", "I am freezing.")]));
     }
 
     #[test]
