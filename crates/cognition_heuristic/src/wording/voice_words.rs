@@ -308,6 +308,8 @@ pub(crate) struct VoiceWords {
     past: PastWords,
     /// By what it is said that a thing is not to be parted with.
     not_parted_with: Vec<String>,
+    /// By what one says for whom or for what one has come.
+    having_come: Vec<String>,
     /// By what a secret tells that somebody has, took, hid or spoilt a thing.
     secretly_had: Vec<String>,
     /// What stands before a thing from which something else is.

@@ -148,7 +148,9 @@ impl<'a> Asked<'a> {
                     best = Some((weight, offer));
                 }
             }
-            asks |= is_request && wants_something(view, sentence);
+            // `I am here for the Board` asks for nothing that could be refused.
+            let is_purpose = language.tells_purpose(sentence) && !names_item(view, sentence);
+            asks |= is_request && wants_something(view, sentence) && !is_purpose;
         }
         (best.map(|(_, offer)| offer).or_else(|| only_deed(&hinted)), asks)
     }
@@ -423,6 +425,18 @@ mod tests {
             crate::wording::voice_words::voice_words(cognition_language::Language::english());
         let said = |line: &String| decision.speech == line.replace("{speaker}", "Mara");
         assert!(english.lines("unwilling").iter().any(said), "{}", decision.speech);
+    }
+
+    #[test]
+    fn for_whom_somebody_has_come_is_no_request_that_is_declined() {
+        let english =
+            crate::wording::voice_words::voice_words(cognition_language::Language::english());
+        for words in ["I am here for the Board.", "I have come about the drains."] {
+            let said = asked(&[], "mara", words).1.speech;
+            let is_said = |line: &String| said == line.replace("{speaker}", "Mara");
+            let refuses = |of: &&str| english.lines(of).iter().any(is_said);
+            assert!(!["decline", "withhold", "no_means"].iter().any(refuses), "{words}: {said}");
+        }
     }
 
     #[test]

@@ -129,6 +129,12 @@ impl VoiceWords {
         self.asking.requests.iter().any(|words| self.opens_with(&spoken, words))
     }
 
+    /// Whether somebody says for whom or for what they have come: `I am here for the Board.`
+    pub(crate) fn tells_purpose(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
+        self.having_come.iter().any(|words| stands(&spoken, words))
+    }
+
     /// Whether a word of a question names nothing.
     pub(crate) fn is_empty_when_asked(&self, word: &str) -> bool {
         let names_kind = |form: &KindForm| form.forms.iter().any(|words| words == word);
