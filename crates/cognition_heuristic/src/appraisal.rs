@@ -4,6 +4,7 @@ pub(crate) mod alarm;
 pub(crate) mod apology;
 pub(crate) mod appraise;
 pub(crate) mod bargain;
+pub(crate) mod begged;
 pub(crate) mod blow;
 pub(crate) mod call;
 pub(crate) mod generous;

@@ -5,6 +5,7 @@ mod arrest;
 mod asked_again;
 mod bargain;
 mod habit;
+mod handed_on;
 mod held_out;
 mod hushed;
 mod left_undone;

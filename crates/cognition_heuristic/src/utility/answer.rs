@@ -1,5 +1,6 @@
 //! Being spoken to, being asked for something, and giving things away.
 
+use super::handed_on::handed_on;
 use super::owe::is_late;
 use super::paid_for::paid_for;
 use crate::appraisal::appraise::Appraisal;
@@ -70,6 +71,7 @@ pub(super) fn reasons<'a>(view: &Appraisal<'a>, offer: &Offer<'a>) -> Vec<Reason
     reasons.extend(wishes_well(view, offer));
     reasons.extend(thanks(view, offer));
     let called_for = called_for(view, offer).or_else(|| paid_for(view, offer));
+    let called_for = called_for.or_else(|| handed_on(view, offer));
     reasons.extend(called_for);
     reasons.extend(grants_otherwise(view, offer));
     reasons.extend(waits(view, offer).filter(|_| called_for.is_none()));

@@ -59,6 +59,7 @@ pub(crate) fn refusal(
     case.by_the_game()
         .or_else(|| case.by_number())
         .or_else(|| case.by_what_is_promised())
+        .or_else(|| case.by_what_is_owed_to_another())
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_trade())
         .or_else(|| case.by_owner())

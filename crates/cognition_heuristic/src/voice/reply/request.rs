@@ -113,7 +113,13 @@ impl Reply<'_, '_> {
     /// Whether the mind has just done such a thing, and not to anybody: `Can you fix it?` comes late.
     pub(super) fn is_done(&self) -> bool {
         let words = voice_words(self.view.language);
-        let asked = roots(&self.call.percept.text);
+        let text = &self.call.percept.text;
+        // What is to be brought to somebody is not done before they have it.
+        if sentences(text).any(|said| words.asks_to_be_brought(said)) {
+            return false;
+        }
+        let (asked, people) = (roots(text), self.view.things.people());
+        let named = self.view.things.names_in(&Words::of(text).without(&people));
         let acts = self.view.request.situation.acts.iter().rev();
         let mut latest = acts.filter(|act| !act.action.is_empty()).take(JUST_DONE);
         latest.any(|act| {
@@ -122,7 +128,10 @@ impl Reply<'_, '_> {
             let is_it =
                 |verb: &String| asked.iter().any(|word| word == verb || words.are_kin(word, verb));
             let to_somebody = act.targets.iter().any(|target| self.view.is_person(target));
-            !to_somebody && deed.as_ref().is_some_and(is_it)
+            let targets = act.targets.iter().map(|target| self.view.things.words_of(target));
+            let done_to = targets.fold(Words::default(), |all, words| all.with(&words));
+            let is_same = named.is_empty() || done_to.is_empty() || named.meets(&done_to);
+            !to_somebody && is_same && deed.as_ref().is_some_and(is_it)
         })
     }
 

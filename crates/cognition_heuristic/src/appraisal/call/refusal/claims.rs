@@ -1,6 +1,7 @@
 //! Whose a thing is by right: who owns it, to whom it is promised, and what it was got for or costs.
 
 use super::{Case, Refusal};
+use crate::appraisal::begged::{begs_for, is_owed_to_another};
 use crate::appraisal::call::opening::opens_what_is_kept;
 use crate::appraisal::call::sale::{asking_price, has_paid};
 use crate::appraisal::call::statement::told;
@@ -26,6 +27,17 @@ impl Case<'_, '_> {
             None if self.gives() => Refusal::Kept,
             None => Refusal::Unwilling,
         })
+    }
+
+    /// What is promised to one is not taken up for another who asks to have it.
+    pub(super) fn by_what_is_owed_to_another(&self) -> Option<Refusal> {
+        if !self.offer.has_tag("take") {
+            return None;
+        }
+        let labels = self.labels();
+        let is_owed = is_owed_to_another(self.view, self.asker, &labels);
+        let begs = |line: &str| begs_for(self.view, line, &labels);
+        (is_owed && self.lines().any(begs)).then_some(Refusal::Kept)
     }
 
     pub(super) fn by_what_is_kept(&self) -> Option<Refusal> {
