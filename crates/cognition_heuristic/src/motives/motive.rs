@@ -4,6 +4,9 @@ use crate::wording::phrase::{inside, with_article};
 use cognition_core::mind::Goal;
 use cognition_core::record::WeighedPart;
 
+/// How much it weighs that somebody asks for just this deed.
+pub(crate) const CALLED_FOR: f32 = 1.6;
+
 /// A promise as a reason names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Promise<'a> {

@@ -10,7 +10,7 @@ use crate::appraisal::generous::{comforts, goal_of_gift};
 use crate::appraisal::gifts::Gift;
 use crate::appraisal::pursuit::is_word;
 use crate::motives::aims::Aim;
-use crate::motives::motive::{Motive, Reason};
+use crate::motives::motive::{CALLED_FOR, Motive, Reason};
 use crate::reading::offer::Offer;
 use crate::reading::sighting::Sighting;
 use crate::voice::{has_just_nodded, has_more_to_tell, objects_for, owes_thanks};
@@ -41,9 +41,7 @@ const DEALT_WITH: f32 = 0.45;
 const SUMMONS: f32 = 0.9;
 /// How much a plain request for something weighs.
 const REQUEST: f32 = 0.6;
-/// How much it weighs that somebody asks for just this deed, less for a mere word, which any deed leaves
-/// room for, and that something speaks against it.
-pub(super) const CALLED_FOR: f32 = 1.6;
+/// The same of a mere word, which any deed leaves room for, and that something speaks against it.
 const A_WORD: f32 = 0.9;
 const REFUSED: f32 = -1.2;
 /// How much it weighs to speak to whoever waits for words, or against speaking to somebody else.

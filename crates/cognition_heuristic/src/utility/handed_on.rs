@@ -1,11 +1,10 @@
 //! What the mind took because somebody asked to have it is handed to them, and not kept.
 
-use super::answer::CALLED_FOR;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::begged::{begs_for, is_owed_to_another};
 use crate::appraisal::call::refusal;
 use crate::appraisal::gifts::Gift;
-use crate::motives::motive::{Motive, Reason};
+use crate::motives::motive::{CALLED_FOR, Motive, Reason};
 use crate::reading::offer::Offer;
 use crate::wording::words::Words;
 

@@ -1,10 +1,9 @@
 //! What somebody asked for that is to be had for money, and has just paid for, is handed to them.
 
-use super::answer::CALLED_FOR;
 use crate::appraisal::appraise::Appraisal;
 use crate::appraisal::call::{asking_price, refusal};
 use crate::appraisal::gifts::Gift;
-use crate::motives::motive::{Motive, Reason};
+use crate::motives::motive::{CALLED_FOR, Motive, Reason};
 use crate::reading::offer::Offer;
 use crate::reading::sighting::Sighting;
 use crate::wording::words::Words;
