@@ -59,8 +59,9 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_for_a_thing_that_another_has_is_told_who_has_it() {
-        assert_eq!(asked_by("odo"), "Brannic has the iron key.");
+    fn who_asks_for_a_thing_that_they_have_is_told_so_and_nobody_else_is() {
+        let said = asked_by("odo");
+        assert!(!is_with_them(&said, "Odo"), "{said}");
         let said = asked_by("brannic");
         assert!(is_with_them(&said, "Brannic"), "{said}");
     }

@@ -135,7 +135,12 @@ mod tests {
             persona.lines.0.clear();
             let said = decision(&request).speech;
             let mut lines = voice_words(Language::english()).lines("am_here").iter();
-            assert!(lines.any(|line| said.contains(&line.replace("{speaker}", "Odo"))), "{said}");
+            // Whoever is named in a greeting is not named again.
+            let is_one = |line: &String| {
+                let named = line.replace("{speaker}", "Odo");
+                said.contains(&named) || said.contains(&line.replace(", {speaker}", ""))
+            };
+            assert!(lines.any(is_one), "{said}");
         }
     }
 
