@@ -10,6 +10,7 @@ use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
 use cognition_core::guard::goes_against;
 use cognition_core::perceive::PerceptKind;
+use cognition_core::plan::PlanStep;
 use cognition_language::{Language, sentences};
 
 impl Case<'_, '_> {
@@ -55,6 +56,20 @@ impl Case<'_, '_> {
         let mut things = self.offer.targets.iter().map(|target| &target.stable_id);
         let traded = self.gives() && things.any(|id| self.view.has_traded(id, self.asker));
         traded.then_some(Refusal::Kept)
+    }
+
+    /// What a step of the plan that is still to come does with a thing, such as to trade it, keeps it until then.
+    pub(super) fn by_what_is_planned(&self) -> Option<Refusal> {
+        let plan = self.view.request.situation.planning.plan.as_ref()?;
+        let needs_it = |step: &PlanStep| {
+            let names = |label| Language::is_named(&step.description, label);
+            step.actor.is_none() && step.is_waiting() && self.things().any(names)
+        };
+        let is_step = |step: &PlanStep| step.is_served_by(self.offer);
+        let is_kept = !plan.is_over()
+            && plan.steps().iter().any(needs_it)
+            && !plan.steps().iter().any(is_step);
+        (self.gives() && is_kept && !self.is_owed() && !self.is_theirs()).then_some(Refusal::Kept)
     }
 
     /// What its profile says to be somebody else's is given to them alone.
@@ -113,8 +128,23 @@ mod tests {
     use crate::appraisal::call::refusal::test_key::{KEY, ODO};
     use crate::rehearsal::*;
     use cognition_core::mind::Goal;
+    use cognition_core::plan::{
+        Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput,
+    };
     use cognition_core::promise::CommitmentState;
     use std::sync::Arc;
+
+    fn plan_of(goal: &str, step: &str) -> Plan {
+        let (description, domain) = (step.to_owned(), "things".to_owned());
+        let (step_type, group, actor) = (StepType::Write, 0, None);
+        let step = ProposedStep { description, step_type, domain, group, actor };
+        let decision = ThinkDecision::PlanDirect { steps: vec![step] };
+        let output =
+            ThinkOutput { goal: goal.to_owned(), decision, listener: None, dropped: vec![] };
+        let mut plan = Plan::new(goal, "PLAN");
+        plan.adopt(&output, &PlanLimits::default(), |name| Some(name.into()));
+        plan
+    }
 
     #[test]
     fn who_asks_for_what_is_their_own_gets_it_back() {
@@ -130,6 +160,25 @@ mod tests {
         };
         assert_ne!(asked("Give me the key, please."), 1);
         assert_eq!(asked("Give me my key, please."), 1);
+    }
+
+    #[test]
+    fn what_the_plan_is_to_trade_is_not_given_away_before() {
+        let offers = vec![
+            offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        let asks = says("odo", "May I have the key to room four?");
+        let mut request = request("nobody", offers, vec![asks]);
+        assert_eq!(decision(&request).chosen_index, 1, "without a plan");
+        for (step, gives) in [
+            ("Trade the key to room four for the lamp with Sela", false),
+            ("Give Odo the key to room four", true),
+            ("Ask Sela for the lamp", true),
+        ] {
+            request.situation.planning.plan = Some(plan_of("Get the lamp.", step));
+            assert_eq!(decision(&request).chosen_index == 1, gives, "{step}");
+        }
     }
 
     #[test]
