@@ -9,7 +9,7 @@ use crate::guard::verdict::suggestion::Suggestion;
 use crate::guard::wording::Wording;
 use crate::memory::{Experiences, Named};
 use crate::mind::StableId;
-use crate::perceive::{PerceptKind, PerceptionLog};
+use crate::perceive::{Percept, PerceptKind, PerceptionLog};
 use cognition_language::{Language, line};
 use std::fmt::Write;
 
@@ -18,27 +18,39 @@ const LINES: usize = 6;
 /// So many secrets are asked about at once.
 const SECRETS: usize = 8;
 
+/// How the talk stands to a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Touch {
+    /// They have a word in common.
+    Touched,
+    /// They have none.
+    Untouched,
+    /// Whoever hears it knows it.
+    Known,
+}
+
 /// What a speech may tell, and how the mind comes to keep it.
 struct AtStake {
     objection: Objection,
     told: String,
+    touch: Touch,
 }
 
 impl AtStake {
-    fn secret(secret: &str) -> Self {
+    fn secret(secret: &str, touch: Touch) -> Self {
         let objection = Objection::TellsSecret { secret: secret.to_owned() };
-        Self { objection, told: line(secret) }
+        Self { objection, told: line(secret), touch }
     }
 
-    fn goal(goal: &str) -> Self {
+    fn goal(goal: &str, touch: Touch) -> Self {
         let told = format!("{} (what the speaker wants)", line(goal));
-        Self { told, ..Self::secret(goal) }
+        Self { told, ..Self::secret(goal, touch) }
     }
 
-    fn confided(secret: String, by: Option<&Named>) -> Self {
+    fn confided(secret: String, by: Option<&Named>, touch: Touch) -> Self {
         let by = by.map_or("somebody", |by| &by.label);
         let told = format!("{} (told in confidence by {by}, in these words)", line(&secret));
-        Self { objection: Objection::BetraysConfidence { secret }, told }
+        Self { objection: Objection::BetraysConfidence { secret }, told, touch }
     }
 }
 
@@ -58,38 +70,55 @@ pub fn self_check<'s>(
     }
     let telling = Telling::of(suggestion, log, lived);
     let silent = |goal: &&str| Language::of(goal).means_to_be_silent(goal);
-    let is_kept = |secret: &&str| telling.is_touched(secret) && !telling.is_shared(secret);
-    let secrets = secrets.into_iter().filter(is_kept).map(AtStake::secret);
-    let goals = goals.into_iter().filter(silent).filter(is_kept).map(AtStake::goal);
-    let mut at_stake: Vec<AtStake> = secrets.chain(goals).collect();
-    at_stake.extend(Telling::of(suggestion, log, lived).confidences_touched(lived));
+    let talk = telling.talk();
+    let is_kept = |it: &AtStake| it.touch != Touch::Known;
+    let own = |secret: &str| {
+        if telling.is_shared(secret) { Touch::Known } else { telling.touch(secret, &talk) }
+    };
+    let secrets = secrets.into_iter().map(|secret| AtStake::secret(secret, own(secret)));
+    let goals = goals.into_iter().filter(silent).map(|goal| AtStake::goal(goal, own(goal)));
+    let mut at_stake: Vec<AtStake> = secrets.chain(goals).filter(is_kept).collect();
+    at_stake.extend(Telling::of(suggestion, log, lived).confidences(lived, &talk));
+    // Those that the talk touches come first: they stay where there are many.
+    at_stake.sort_by_key(|it| it.touch);
     at_stake.truncate(SECRETS);
-    let question = (!at_stake.is_empty()).then(|| telling.question(name, &at_stake))?;
+    let is_asked = at_stake.first().is_some_and(|it| it.touch == Touch::Touched);
+    let question = is_asked.then(|| telling.question(name, &at_stake))?;
     let at_stake = at_stake.into_iter().map(|it| it.objection).collect();
     Some(SelfCheck::new(speech, at_stake, question))
 }
 
 impl<'a> Telling<'a> {
-    /// Whether the speech, or what it answers, has a word of a secret that nobody has told yet.
-    fn is_touched(&self, secret: &str) -> bool {
-        let matter = self.without_listeners(secret);
-        let said = Wording::of([self.suggestion.speech()]);
-        matter.held_in_parts(&said) + matter.held_in_parts(&self.heard()) > 0
-            && !self.is_known(&matter)
+    /// The words of the talk that is shown, of the speech, and of what the mind thinks.
+    fn talk(&self) -> Wording {
+        let decision = &self.suggestion.decision;
+        let lines = self.lines().map(|percept| percept.text.as_str());
+        Wording::of(lines.chain([decision.speech.as_str(), decision.thoughts.as_str()]))
     }
 
-    fn confidences_touched(mut self, lived: &'a Experiences) -> Vec<AtStake> {
-        let mut touched = Vec::new();
+    fn touch(&self, secret: &str, talk: &Wording) -> Touch {
+        let matter = self.without_listeners(secret);
+        match self.is_known(&matter) {
+            true => Touch::Known,
+            false if matter.held_in_parts(talk) > 0 => Touch::Touched,
+            false => Touch::Untouched,
+        }
+    }
+
+    fn confidences(mut self, lived: &'a Experiences, talk: &Wording) -> Vec<AtStake> {
+        let mut kept = Vec::new();
         for confided in lived.confided() {
             self.confider = confided.by.as_deref();
+            if !is_kept(confided, lived, &self.hearers, self.suggestion, self.log) {
+                continue;
+            }
             let secret = without_call(&confided.text);
-            if is_kept(confided, lived, &self.hearers, self.suggestion, self.log)
-                && self.is_touched(&secret)
-            {
-                touched.push(AtStake::confided(secret, self.confider));
+            match self.touch(&secret, talk) {
+                Touch::Known => {}
+                touch => kept.push(AtStake::confided(secret, self.confider, touch)),
             }
         }
-        touched
+        kept
     }
 
     fn question(&self, name: &str, at_stake: &[AtStake]) -> String {
@@ -113,13 +142,19 @@ impl<'a> Telling<'a> {
     }
 
     /// The last lines of the talk, oldest first.
-    fn said_before(&self, name: &str) -> impl Iterator<Item = String> {
+    fn lines(&self) -> impl Iterator<Item = &Percept> {
         let spoken = self.log.entries().map(|entry| &entry.percept);
         let spoken: Vec<_> = spoken.filter(|it| it.kind == PerceptKind::Speech).collect();
         let first = spoken.len().saturating_sub(LINES);
-        spoken.into_iter().skip(first).map(|percept| {
+        spoken.into_iter().skip(first)
+    }
+
+    /// The same as they are shown. What was whispered was not said openly.
+    fn said_before(&self, name: &str) -> impl Iterator<Item = String> {
+        self.lines().map(move |percept| {
             let by = percept.source.as_ref().map_or("Somebody", |by| self.label(by, name));
-            format!("{by}: {}\n", line(&percept.text))
+            let how = if percept.whispered { " (whispered)" } else { "" };
+            format!("{by}{how}: {}\n", line(&percept.text))
         })
     }
 
@@ -139,7 +174,6 @@ mod tests {
     use crate::guard::verdict::suggestion::tests::{offer, suggestion};
     use crate::memory::{Experience, HashedNgrams};
     use crate::mind::GameTime;
-    use crate::perceive::Percept;
     use expect_test::expect;
     use std::sync::Arc;
 
