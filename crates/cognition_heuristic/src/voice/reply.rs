@@ -75,7 +75,7 @@ pub(super) fn ready(view: &Appraisal<'_>, chosen: &Scored<'_>, chance: Chance) -
     let mut said: Vec<String> = Vec::new();
     for (at, call) in view.calls.iter().enumerate() {
         let reply = Reply { view, chosen, chance, call };
-        let mut later = view.calls.iter().skip(at + 1).map(|call| Reply { call, ..reply });
+        let mut later = view.calls.iter().skip(at + 1).map(|call| Reply { call, ..reply.clone() });
         let is_told = said.iter().any(|line| reply.is_told_in(line));
         if is_told
             || reply.is_refused_beside_a_confession()
@@ -117,7 +117,7 @@ fn answers(view: &Appraisal<'_>) -> bool {
 }
 
 /// The reply to one line.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Reply<'r, 'a> {
     view: &'r Appraisal<'a>,
     chosen: &'r Scored<'a>,

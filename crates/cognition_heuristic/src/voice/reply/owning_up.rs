@@ -43,7 +43,7 @@ impl Reply<'_, '_> {
     pub(super) fn is_refused_beside_a_confession(&self) -> bool {
         let asker = self.call.percept.source.as_ref();
         let theirs = self.view.calls.iter().filter(|call| call.percept.source.as_ref() == asker);
-        let mut theirs = theirs.map(|call| Reply { call, ..*self });
+        let mut theirs = theirs.map(|call| Reply { call, ..self.clone() });
         self.refuses() && !self.confesses() && theirs.any(|reply| reply.confesses())
     }
 }
