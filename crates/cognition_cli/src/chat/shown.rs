@@ -92,7 +92,7 @@ impl Shown {
         for record in records {
             if let Some(mut seen) = self.seen(record, sight) {
                 let was_heard = self.leave_out_what_was_heard(&mut seen);
-                let line = self.narrator.line(&self.from_where_it_is_said(seen, sight));
+                let line = self.narrator.line(&self.as_it_is_heard(seen, sight));
                 // The line that was written word by word has no end yet.
                 lines.extend(line.or_else(|| was_heard.then(String::new)));
             }
@@ -117,7 +117,7 @@ impl Shown {
     }
 
     /// What is called out next door is told so: nobody sees who speaks.
-    fn from_where_it_is_said(&self, record: RunRecord, sight: &Sight<'_>) -> RunRecord {
+    fn as_it_is_heard(&self, record: RunRecord, sight: &Sight<'_>) -> RunRecord {
         match &record.event {
             RunEvent::Uttered { mind, speech, .. } if sight.hears_call(mind, speech) => {
                 let text = format!("{} calls from next door: \"{speech}\"", self.name(mind));
