@@ -40,30 +40,11 @@ mod tests {
     use crate::rehearsal::*;
     use crate::wording::voice_words::voice_words;
     use cognition_core::perceive::Percept;
-    use cognition_core::plan::Plan;
     use cognition_language::Language;
-    use std::sync::Arc;
 
     fn is_with_them(said: &str, name: &str) -> bool {
         let mut lines = voice_words(Language::english()).lines("with_you").iter();
         lines.any(|line| said == line.replace("{speaker}", name))
-    }
-
-    fn asked_by(asker: &str) -> String {
-        let mut request = scheming("mara", Plan::default());
-        request.actions = vec![offer("Speak", &["tell", "speech"], &[asker])];
-        request.actions[0].index = 1;
-        Arc::make_mut(&mut request.situation.persona).lines.0.clear();
-        request.situation.perceptions.perceive(says(asker, "Will you give me the iron key now?"));
-        decision(&request).speech
-    }
-
-    #[test]
-    fn who_asks_for_a_thing_that_they_have_is_told_so_and_nobody_else_is() {
-        let said = asked_by("odo");
-        assert!(!is_with_them(&said, "Odo"), "{said}");
-        let said = asked_by("brannic");
-        assert!(is_with_them(&said, "Brannic"), "{said}");
     }
 
     #[test]
