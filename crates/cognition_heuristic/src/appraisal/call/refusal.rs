@@ -63,6 +63,7 @@ pub(crate) fn refusal(
         .or_else(|| case.by_what_is_kept())
         .or_else(|| case.by_trade())
         .or_else(|| case.by_what_is_planned())
+        .or_else(|| case.by_what_it_would_fetch())
         .or_else(|| case.by_owner())
         .or_else(|| case.by_price())
         .or_else(|| case.by_reward())

@@ -8,7 +8,9 @@ use crate::appraisal::call::statement::told;
 use crate::appraisal::gifts::Gift;
 use crate::wording::voice_words::voice_words;
 use crate::wording::words::Words;
+use cognition_core::act::IndexedAction;
 use cognition_core::guard::goes_against;
+use cognition_core::mind::StableId;
 use cognition_core::perceive::PerceptKind;
 use cognition_core::plan::PlanStep;
 use cognition_language::{Language, sentences};
@@ -72,6 +74,25 @@ impl Case<'_, '_> {
         (self.gives() && is_kept && !self.is_owed() && !self.is_theirs()).then_some(Refusal::Kept)
     }
 
+    /// For what whoever asks has, and a goal wants, a thing is traded on the list: it is not given for nothing.
+    pub(super) fn by_what_it_would_fetch(&self) -> Option<Refusal> {
+        let view = self.view;
+        let own: Vec<_> = self.offer.targets.iter().map(|target| &target.stable_id).collect();
+        let fetches = |trade: &&IndexedAction| {
+            let has = |id: &StableId| trade.targets.iter().any(|target| target.stable_id == *id);
+            trade.has_tag("trade") && own.iter().copied().all(has) && has(self.asker)
+        };
+        let wanted = |trade: &IndexedAction| {
+            let others = trade.targets.iter().filter(|target| !own.contains(&&target.stable_id));
+            let others: Vec<Words> = others.map(|target| Words::of(&target.label)).collect();
+            let mut goals = view.aims.iter().filter(|aim| aim.is_goal());
+            goals.any(|aim| others.iter().any(|label| aim.wanted().covers(label)))
+        };
+        let is_kept = view.request.actions.iter().filter(fetches).any(wanted);
+        let is_due = self.is_owed() || self.is_theirs();
+        (self.gives() && is_kept && !is_due).then_some(Refusal::Kept)
+    }
+
     /// What its profile says to be somebody else's is given to them alone.
     pub(super) fn by_owner(&self) -> Option<Refusal> {
         let view = self.view;
@@ -127,6 +148,7 @@ impl Case<'_, '_> {
 mod tests {
     use crate::appraisal::call::refusal::test_key::{KEY, ODO};
     use crate::rehearsal::*;
+    use cognition_brain::ThoughtRequest;
     use cognition_core::mind::Goal;
     use cognition_core::plan::{
         Plan, PlanLimits, ProposedStep, StepType, ThinkDecision, ThinkOutput,
@@ -160,6 +182,25 @@ mod tests {
         };
         assert_ne!(asked("Give me the key, please."), 1);
         assert_eq!(asked("Give me my key, please."), 1);
+    }
+
+    #[test]
+    fn what_fetches_by_a_trade_what_a_goal_wants_is_not_given_for_nothing() {
+        let satchel = ("item", "satchel", "the sealed satchel");
+        let trade = "Offer Odo the key to room four for the sealed satchel";
+        let offers = vec![
+            offer_of("Give Odo the key to room four", &["give"], &[KEY, ODO]),
+            offer_of(trade, &["trade"], &[KEY, satchel, ODO]),
+            offer("Speak to Odo", &["tell", "speech"], &["odo"]),
+        ];
+        let asks = says("odo", "May I have the key to room four?");
+        let mut request = request("nobody", offers, vec![asks]);
+        let gives = |request: &ThoughtRequest| decision(request).chosen_index == 1;
+        assert!(gives(&request), "nothing is wanted");
+        let wants = vec!["sealed satchel".to_owned()];
+        let goal = Goal { text: "Come by the satchel.".to_owned(), wants, ..Goal::default() };
+        Arc::make_mut(&mut request.situation.persona).goals = vec![goal];
+        assert!(!gives(&request));
     }
 
     #[test]
