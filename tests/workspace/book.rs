@@ -124,6 +124,18 @@ fn what_shell_lines_name_is_there() {
 }
 
 #[test]
+fn no_page_holds_both_sides_of_a_merge() {
+    let others = ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map(|page| root().join(page));
+    for page in pages().into_iter().chain(others) {
+        let text = read(&page);
+        let mut marks = text.lines().filter(|line| {
+            ["<<<<<<<", ">>>>>>>", "|||||||"].iter().any(|mark| line.starts_with(mark))
+        });
+        assert_eq!(marks.next(), None, "{}", page.display());
+    }
+}
+
+#[test]
 fn readme_is_short_and_the_tour_of_the_engine_too() {
     let readme = read(&root().join("README.md"));
     assert!(readme.lines().count() < 250, "README is a page: what is longer is a chapter");
