@@ -75,6 +75,41 @@ pub trait Brain: fmt::Debug + Send + Sync + 'static {
     }
 }
 
+/// A brain that others keep a hand on is one itself.
+impl<B: Brain + ?Sized> Brain for Arc<B> {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn think(&self, request: Arc<ThoughtRequest>) -> BrainFuture {
+        (**self).think(request)
+    }
+
+    fn think_aloud(&self, request: Arc<ThoughtRequest>, listener: Listener) -> BrainFuture {
+        (**self).think_aloud(request, listener)
+    }
+
+    fn inner(&self) -> Option<&dyn Brain> {
+        (**self).inner()
+    }
+
+    fn answers_inline(&self) -> bool {
+        (**self).answers_inline()
+    }
+
+    fn due(&self, request: &ThoughtRequest) -> Option<Moment> {
+        (**self).due(request)
+    }
+
+    fn taken(&self, request: &ThoughtRequest, at: Moment, outcome: &Result<Reply, BrainError>) {
+        (**self).taken(request, at, outcome);
+    }
+
+    fn judged(&self, request: &ThoughtRequest, verdict: Result<(), &Rejection>) {
+        (**self).judged(request, verdict);
+    }
+}
+
 /// When an answer is taken in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {

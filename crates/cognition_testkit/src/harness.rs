@@ -67,18 +67,19 @@ fn turns_plugin(app: &mut App) {
 }
 
 impl MindHarness {
-    /// An app whose minds all think with this brain.
+    /// An app whose minds all think with this brain: the brain itself, or an [`Arc`] of it, so that the test
+    /// keeps a hand on it.
     pub fn new(brain: impl Brain) -> Self {
         Self::shared(Arc::new(brain))
     }
 
-    /// The same, with a brain that the test keeps a hand on.
+    /// The same, with a brain of whatever type.
     pub fn shared(brain: Arc<dyn Brain>) -> Self {
         Self::with_plugins(brain, |_: &mut App| {})
     }
 
     /// The same, with the game's own plugins.
-    pub fn with_plugins<M>(brain: Arc<dyn Brain>, plugins: impl Plugins<M>) -> Self {
+    pub fn with_plugins<M>(brain: impl Brain, plugins: impl Plugins<M>) -> Self {
         Self::with_threads(None, brain, plugins)
     }
 
@@ -89,7 +90,7 @@ impl MindHarness {
     /// first app decides how many there are.
     pub fn with_threads<M>(
         threads: Option<usize>,
-        brain: Arc<dyn Brain>,
+        brain: impl Brain,
         plugins: impl Plugins<M>,
     ) -> Self {
         let mut app = App::new();
@@ -99,7 +100,7 @@ impl MindHarness {
             .add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(TICK))
             .insert_resource(Recording)
-            .insert_resource(Brains::shared(brain));
+            .insert_resource(Brains::shared(Arc::new(brain)));
         let decisions = Arc::new(Mutex::new(Vec::new()));
         let heard = decisions.clone();
         app.add_observer(move |decided: On<ActionDecided>| {

@@ -198,6 +198,12 @@ impl Commitment {
         matches!(self.state, CommitmentState::Done { .. })
     }
 
+    /// Whether it has ended, and was neither kept nor taken back: it was broken, tried too often in vain, or its
+    /// time was up.
+    pub fn was_broken(&self) -> bool {
+        matches!(self.state, CommitmentState::Failed { .. } | CommitmentState::Expired)
+    }
+
     /// When it ends by the clock; none where no time ends it. What is to be done by a time of the clock may be done in
     /// the very minute that it names, what is to be done at a time a little after it, and so may what is under way by
     /// then; what is to be done from a time on does not end then.
@@ -424,13 +430,16 @@ mod tests {
         let mut owed = committed("bring Mara the iron key", Some("mara"));
         assert!(!owed.was_kept());
         owed.state = CommitmentState::Done { evidence: Evidence::default() };
-        assert!(owed.was_kept());
+        assert!(owed.was_kept() && !owed.was_broken());
         let why = || "the ferry has sunk".to_owned();
         let failed = CommitmentState::Failed { why: why() };
         let withdrawn = CommitmentState::Withdrawn { why: why() };
-        for state in [failed, withdrawn, CommitmentState::Expired] {
+        for (state, broken) in
+            [(failed, true), (withdrawn, false), (CommitmentState::Expired, true)]
+        {
             owed.state = state;
             assert!(!owed.was_kept(), "{:?}", owed.state);
+            assert_eq!(owed.was_broken(), broken, "{:?}", owed.state);
         }
     }
 
