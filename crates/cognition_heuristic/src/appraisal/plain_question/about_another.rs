@@ -3,6 +3,7 @@
 use super::PlainQuestion;
 use super::own_sentence::OwnSentence;
 use crate::wording::voice_words::{AnswerKind, voice_words};
+use crate::wording::words::tokens;
 
 impl PlainQuestion {
     /// Whether it tells of the mind, or of its own people, what is asked of somebody else.
@@ -81,9 +82,60 @@ impl PlainQuestion {
         (is_consent || is_of_them) && more.peek().is_some() && !more.any(has)
     }
 
+    /// Whether it says who somebody is and no more, and that is not what is asked: `Mabel is my sister`, to who asks
+    /// where Mabel lives.
+    pub(super) fn only_says_who_somebody_is(&self, sentence: &OwnSentence) -> bool {
+        let is_consent = matches!(self.kind, AnswerKind::Whether | AnswerKind::Ability);
+        let is_asked = is_consent || self.kind == AnswerKind::Person;
+        let is_named = self.names.iter().any(|name| sentence.words.contains(name));
+        let mut asked = self.topic[..self.own].iter();
+        let asks_more = self.kind.is_shown() || asked.any(|root| !self.names.contains(root));
+        !is_asked && is_named && asks_more && self.is_nothing_but_kin(&sentence.told)
+    }
+
+    /// Whether a sentence has no word but names that are asked after, and what they are to somebody.
+    fn is_nothing_but_kin(&self, told: &str) -> bool {
+        let words = voice_words(self.language);
+        let is_name = |word: &String| self.names.contains(&self.language.root(word.clone()));
+        let says_nothing =
+            |word: &String| words.is_article(word) || words.is_empty_when_asked(word);
+        let is_kin = |word: &String| words.is_any_kin(word);
+        tokens(told).any(|word| is_kin(&word))
+            && tokens(told).all(|word| is_name(&word) || is_kin(&word) || says_nothing(&word))
+    }
+
     /// Whether a root stands for somebody whom it is about.
     fn is_whom(&self, word: &String) -> bool {
         let words = voice_words(self.language);
         self.kin.iter().any(|kin| kin == word || words.are_alike(kin, word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rehearsal::*;
+    use std::sync::Arc;
+
+    fn answered(asked: &str) -> String {
+        let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
+        let mut request = request("nobody", vec![speak], vec![says("odo", asked)]);
+        let persona = Arc::make_mut(&mut request.situation.persona);
+        persona.profile = "Ann keeps the ferry. Mabel is her sister.".to_owned();
+        persona.name = "Ann".to_owned();
+        persona.lines.0.clear();
+        decision(&request).speech
+    }
+
+    #[test]
+    fn who_somebody_is_is_told_only_to_who_asks_that() {
+        for asked in ["Who is Mabel?", "What is Mabel to you?", "What is your sister called?"] {
+            assert_eq!(answered(asked), "Mabel is my sister.", "{asked}");
+        }
+        for asked in
+            ["Where does Mabel live?", "How old is Mabel?", "Where is Mabel?", "Why is Mabel sad?"]
+        {
+            let said = answered(asked);
+            assert!(!said.is_empty() && !said.contains("sister"), "{asked} {said}");
+        }
     }
 }

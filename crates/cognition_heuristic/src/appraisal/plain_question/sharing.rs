@@ -26,6 +26,7 @@ impl PlainQuestion {
         let is_of_them =
             |it: &&OwnSentence| !self.is_told_of_me_alone(it) && !self.is_told_of_kin_instead(it);
         let near = sentences.iter().filter(says_more).filter(is_of_them);
+        let near = near.filter(|it| !self.only_says_who_somebody_is(it));
         let near = near.map(|it| (it, self.shared(it)));
         let near =
             near.filter(|(it, shared)| it.source != Source::Goal && self.part(*shared) >= ENOUGH);

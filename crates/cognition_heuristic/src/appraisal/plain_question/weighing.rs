@@ -55,6 +55,7 @@ impl PlainQuestion {
             || self.only_names_whom_it_is_about(sentence)
             || self.only_names_its_thing(sentence)
             || self.only_names_somebody(sentence)
+            || self.only_says_who_somebody_is(sentence)
             || self.is_told_of_kin_instead(sentence)
             || self.is_of_another_thing(sentence)
             || self.is_of_now_instead(sentence);

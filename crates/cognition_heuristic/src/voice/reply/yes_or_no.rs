@@ -48,7 +48,8 @@ mod tests {
     use std::sync::Arc;
 
     const PROFILE: &str = "Ruth is the harbour master of Skell, forty-one, married to Tom. She has two \
-                           daughters, Ada and Wilma. Her mother Nettie mends nets.";
+                           daughters, Ada and Wilma. Her mother Nettie mends nets. Mabel is her \
+                           sister.";
 
     fn answered(asked: &str) -> String {
         let speak = offer("Speak to Odo", &["tell", "speech"], &["odo"]);
@@ -68,6 +69,8 @@ mod tests {
             ("Are you forty yet?", "No. I am forty-one."),
             ("Is Ada your sister?", "No. I have two daughters, Ada and Wilma."),
             ("Is Ada your daughter?", "Yes. I have two daughters, Ada and Wilma."),
+            ("Is Mabel your sister?", "Yes. Mabel is my sister."),
+            ("Is Mabel your brother?", "No. Mabel is my sister."),
             ("Is Nettie your mum?", "Yes. My mother Nettie mends nets."),
         ] {
             assert_eq!(answered(asked), said, "{asked}");

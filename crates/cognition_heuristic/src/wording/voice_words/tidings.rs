@@ -145,7 +145,8 @@ impl VoiceWords {
         if parts.iter().all(|part| self.begins_with_kin(part)) { parts } else { vec![clause] }
     }
 
-    fn is_any_kin(&self, word: &String) -> bool {
+    /// Whether a word says what one, or several, are to somebody.
+    pub(crate) fn is_any_kin(&self, word: &String) -> bool {
         self.tidings.kin.contains(word) || self.tidings.many.kin.contains(word)
     }
 

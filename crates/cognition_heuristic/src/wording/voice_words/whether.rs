@@ -27,9 +27,17 @@ impl VoiceWords {
             let joins = self.joining.iter().any(|and| and == *run);
             joins || run.starts_with(char::is_uppercase) && !self.is_kin_run(run)
         };
-        let told = runs[..at].iter().rev().find(|run| !is_beside(run))?;
+        let before = || runs[..at].iter().rev().find(|run| !is_beside(run));
+        let told = self.said_of_name(&runs[at + 1..]).or_else(|| before().copied())?;
         let root = tokens(told).map(|word| self.root(word)).find(|root| self.is_of_a_sort(root))?;
         Some(root == kin || self.are_alike(kin, &root))
+    }
+
+    /// What somebody is said to be to whoever speaks, right behind the name: of `is my sister`, the sister.
+    fn said_of_name<'r>(&self, behind: &[&'r str]) -> Option<&'r str> {
+        let [is, mine, kin, ..] = behind else { return None };
+        let is_mine = tokens(mine).any(|word| self.tidings.of_speaker.contains(&word));
+        (self.is.iter().any(|word| word == is) && is_mine).then_some(*kin)
     }
 
     /// Whether it is asked whether whoever hears it has what is called so, and nothing else: `Do you have the mortar?`,
