@@ -1,6 +1,7 @@
 //! The utility of everything that a mind could do, with the reasons that make it up.
 
 mod answer;
+mod appointed;
 mod arrest;
 mod asked_again;
 mod bargain;
@@ -67,6 +68,7 @@ fn weigh<'a>(
         reasons.extend(asked_again::reason(view, offer));
         reasons.extend(overcome::reasons(view, offer));
         reasons.extend(owe::reasons(view, offer));
+        reasons.extend(appointed::reason(view, offer));
         reasons.extend(plan::reasons(view, offer));
         reasons.extend(bargain::reason(view, offer));
         reasons.extend(bargain::keeps(view, offer));

@@ -14,7 +14,7 @@ use crate::wording::words::Words;
 use cognition_core::act::IndexedAction;
 use cognition_core::mind::StableId;
 use cognition_core::perceive::{PerceptKind, Referable};
-use cognition_core::promise::{Commitment, CommitmentKind};
+use cognition_core::promise::{Commitment, CommitmentKind, TimeBound};
 use cognition_language::{Language, cut_between_words};
 
 /// How strongly a promise pulls at its beginning, and how much more when its time is up.
@@ -77,6 +77,12 @@ impl<'a> Debt<'a> {
         let urgency = urgency(commitment, view);
         let is_time = commitment.is_at_hand(view.request.situation.now);
         Self { commitment, promise, person, what, urgency, is_time, in_hand, place, at_hand }
+    }
+
+    /// Whether it is to be done at an hour that is near.
+    pub(crate) fn is_appointed(&self) -> bool {
+        let terms = &self.commitment.terms;
+        self.is_time && terms.is_timed() && terms.bound == TimeBound::At
     }
 
     /// What the mind is drawn to for its sake; nothing where it only has to hold back, or to do

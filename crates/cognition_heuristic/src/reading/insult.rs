@@ -62,10 +62,21 @@ mod tests {
             let request = request("nobody", vec![], vec![says("odo", words)]);
             times_insulted(&Scene::of(&request), &StableId::new("odo"))
         };
-        for words in ["You are a crook and a drunkard.", "You smell of onions.", "Blockhead!"] {
+        for words in [
+            "Shut up, you old bucket.",
+            "You are a crook and a drunkard.",
+            "You smell of onions.",
+            "Blockhead!",
+        ] {
             assert_eq!(times(words), 1, "{words}");
         }
-        for words in ["I am a fool.", "The fish stinks today.", "Sela called him a fool."] {
+        for words in [
+            "I'll bring you a sack of rye, I promise.",
+            "I owe you a bucket.",
+            "I am a fool.",
+            "The fish stinks today.",
+            "Sela called him a fool.",
+        ] {
             assert_eq!(times(words), 0, "{words}");
         }
     }

@@ -243,6 +243,9 @@ impl Reply<'_, '_> {
         if let Some(nearest) = self.call.question.as_ref().and_then(|it| self.nearest(it)) {
             return nearest;
         }
+        if self.wants_a_nod() {
+            return self.greeted(self.one_of("nod", &[]));
+        }
         let of_itself = asks_of_itself(self.view, self.call);
         let of = match (of_itself, self.times_asked() > 1) {
             (_, true) => "still_unknown",
@@ -250,6 +253,12 @@ impl Reply<'_, '_> {
             (false, false) => "unknown",
         };
         self.greeted(self.one_of(of, &[]))
+    }
+
+    /// Whether whoever speaks only wants a nod to what they state.
+    fn wants_a_nod(&self) -> bool {
+        let latest = sentences(&self.call.percept.text).last();
+        latest.is_some_and(|said| voice_words(self.view.language).wants_a_nod(said))
     }
 
     /// Whether what is asked has to do with what the mind keeps to itself.

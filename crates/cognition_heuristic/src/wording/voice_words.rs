@@ -46,6 +46,7 @@ mod secret_things;
 mod showing;
 mod subjects;
 mod suffering;
+mod tags;
 mod tell_words;
 mod templates;
 mod tidings;
@@ -168,6 +169,10 @@ pub(crate) struct VoiceWords {
     /// Things that nobody likes to be called, and what makes a figure of speech a kind one.
     scorned: Vec<String>,
     flattering: Vec<String>,
+    /// What stands behind an order that is put as a question: `will you?`
+    request_tags: Vec<String>,
+    /// What stands behind a statement that only wants a nod: `is it not?`
+    nod_tags: Vec<String>,
     /// How one asks the same of whoever has asked or told it of themselves.
     asking_back: Vec<String>,
     /// How one asks whether it was whoever is spoken to.

@@ -58,7 +58,9 @@ impl Reply<'_, '_> {
         };
         let said = said.trim();
         let behind = said.split_once(", ").filter(|(called, _)| is_mine(called));
-        behind.map_or(said, |(_, told)| told)
+        let said = behind.map_or(said, |(_, told)| told);
+        let ahead = said.rsplit_once(", ").filter(|(_, called)| is_mine(called));
+        ahead.map_or(said, |(told, _)| told)
     }
 }
 
@@ -85,6 +87,7 @@ mod tests {
         for (words, holds) in [
             ("Jem, I was born in 1650.", "ou were born in 1650"),
             ("I have a sister in Dunholm.", "ou have a sister in Dunholm"),
+            ("I shall marry in May, Jem!", "ou shall marry in May"),
             ("Jem, your goose bit me!", "y goose bit you"),
         ] {
             let said = answered(words, None);

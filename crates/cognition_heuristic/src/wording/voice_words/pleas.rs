@@ -51,13 +51,14 @@ impl VoiceWords {
     pub(crate) fn belittles(&self, sentence: &str) -> bool {
         let spoken = spoken(sentence);
         let has = || self.belittling.iter().any(|words| stands(&spoken, words));
-        let belittles = || has() && !self.language.denies(sentence) || self.calls_a_thing(&spoken);
+        let belittles = || has() && !self.language.denies(sentence) || self.calls_a_thing(sentence);
         let is_kind = || tokens(sentence).any(|word| self.flattering.contains(&word));
         !self.language.is_question(sentence) && !is_kind() && belittles()
     }
 
     /// Whether somebody is called a thing that nobody likes to be: `You are a leaking bucket.`
-    fn calls_a_thing(&self, spoken: &str) -> bool {
+    fn calls_a_thing(&self, sentence: &str) -> bool {
+        let spoken = spoken(sentence);
         let is_one_of = |list: &[String], word: &str| list.iter().any(|it| it == word);
         let is_scorned = |word: &&str| is_one_of(&self.scorned, word);
         let is_called = |rest: &str| {
@@ -66,11 +67,20 @@ impl VoiceWords {
             article.is_some_and(|at| called[at..].iter().any(is_scorned))
         };
         let behind = |words: &String| spoken.split_once(&format!(" {words} ")).map(|(_, it)| it);
-        let words: Vec<&str> = spoken.split_whitespace().collect();
-        // `You old bucket` says no more of it.
-        let mut close = words.windows(3);
         self.calling.iter().filter_map(behind).any(is_called)
-            || close.any(|three| is_one_of(&self.hearer, three[0]) && is_scorned(&three[2]))
+            || sentence.split(',').any(|clause| self.cries_at(clause))
+    }
+
+    /// `You old bucket` says no more of it. Who brings you a bucket does not call you one.
+    fn cries_at(&self, clause: &str) -> bool {
+        let is_one_of = |list: &[String], word: &str| list.iter().any(|it| it == word);
+        let words: Vec<String> = tokens(clause).collect();
+        let mut begins = words.windows(3).take(2);
+        begins.any(|three| {
+            is_one_of(&self.hearer, &three[0])
+                && !is_one_of(&self.indefinite, &three[1])
+                && is_one_of(&self.scorned, &three[2])
+        })
     }
 
     /// Whether a sentence praises what somebody makes or does.

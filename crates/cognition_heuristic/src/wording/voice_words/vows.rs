@@ -71,11 +71,12 @@ impl VoiceWords {
     /// for no deed, but to let one be.
     pub(crate) fn as_plain_request<'t>(&self, sentence: &'t str) -> Option<Cow<'t, str>> {
         match self.vow_asked(sentence) {
+            None => Some(self.without_request_tag(sentence)),
             Some(Vow::Deed(what)) if !self.vows.request.is_empty() => {
                 Some(Cow::Owned(self.vows.request.replace("{what}", &what)))
             }
             Some(Vow::Restraint(_) | Vow::Silence) => None,
-            Some(Vow::Deed(_)) | None => Some(Cow::Borrowed(sentence)),
+            Some(Vow::Deed(_)) => Some(Cow::Borrowed(sentence)),
         }
     }
 
