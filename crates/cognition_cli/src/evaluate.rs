@@ -35,7 +35,7 @@ fn file_of_situations(arguments: &EvaluateArgs) -> Option<PathBuf> {
     let asks_for_suites = against.is_some() || json.is_some() || html.is_some();
     if asks_for_suites
         || judge.is_some()
-        || *self_check
+        || self_check.is_some()
         || *failed
         || *keep
         || every.get() > 1

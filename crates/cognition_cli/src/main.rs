@@ -22,6 +22,7 @@ mod replay;
 mod report;
 mod route;
 mod run_place;
+mod self_check_arg;
 mod sim;
 mod why;
 

@@ -146,7 +146,9 @@ fn options(
     options.turns = arguments.turns;
     options.days = arguments.days;
     options.explain = arguments.explain;
-    options.settings.guard.self_check = arguments.self_check;
+    if let Some(when) = arguments.self_check {
+        options.settings.guard.self_check = when.into();
+    }
     options.weights = brain_args::weights(cassette);
     if arguments.approve {
         options.settings.guard.approval = Approval::Always;

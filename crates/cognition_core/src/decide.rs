@@ -57,7 +57,7 @@ pub use mood_reply::{Felt, parse_mood};
 pub use own_language::language_missed;
 pub use parse::parse;
 pub use reply_schema::ReplySchema;
-pub use self_check_reply::{parse_self_check, self_check_schema};
+pub use self_check_reply::{SelfCheckAnswer, parse_self_check, self_check_schema};
 pub use specialise::{
     OptionalFields, ReplyBounds, courtesy_schema, mood_update_schema, specialise, standing_schema,
 };

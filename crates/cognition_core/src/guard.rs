@@ -23,7 +23,7 @@
 //! | `promises` | the action breaks no promise, and makes none come to nothing |
 //! | `repetition` | the mind does not go round in circles |
 //!
-//! All of them stand on three more: `verdict` is what is judged and how, `wording` what words say of an
+//! In `self_check` a brain is asked of a reply what all of them ask. All of them stand on three more: `verdict` is what is judged and how, `wording` what words say of an
 //! offer, `surroundings` who hears the mind and where things are.
 
 mod intent;
@@ -33,6 +33,7 @@ mod repetition;
 mod resolve;
 mod say_do;
 mod secrets;
+mod self_check;
 mod surroundings;
 mod verdict;
 mod wording;
@@ -65,14 +66,16 @@ pub use say_do::stage_directions::deed_shown;
 pub use say_do::unannounced::without_announcements;
 pub use say_do::{announced_instead, said_otherwise, speaks_of_its_deed};
 pub use secrets::confidences::betrays_confidence;
-pub use secrets::self_check::self_check;
 pub use secrets::tells_secret;
 pub(crate) use secrets::who_knows::Heard;
+pub use self_check::checked_mind::CheckedMind;
+pub use self_check::self_check;
 pub use verdict::approval::{AnswerFault, SuggestionId};
 pub use verdict::contradiction::{Contradiction, Premise};
+pub use verdict::misfit::Misfit;
 pub use verdict::objection::{LoopStage, Objection, Repeated, Straying, Violation};
 pub use verdict::offer_match::{MATCH_THRESHOLD, Match, OfferScore};
-pub use verdict::policy::{Approval, GuardPolicy, GuardRules, Remedy, Strictness};
+pub use verdict::policy::{Approval, GuardPolicy, GuardRules, Remedy, SelfCheckWhen, Strictness};
 pub use verdict::self_check::SelfCheck;
 pub use verdict::suggestion::{IntentTarget, Origin, Suggestion};
 pub use verdict::{Review, Verdict};

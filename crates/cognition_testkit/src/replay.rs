@@ -204,7 +204,8 @@ impl Replay {
         if approve {
             options.settings.guard.approval = Approval::Always;
         }
-        options.settings.guard.self_check |= self.options.self_check;
+        options.settings.guard.self_check =
+            options.settings.guard.self_check.max(self.options.self_check);
         (options.player, options.explain) = (self.options.player.clone(), self.options.explain);
         options.weights = self.options.weights;
         let options = options.with_chooses(chooses);

@@ -16,6 +16,7 @@
 
 use crate::lies_within::lies_within;
 use crate::simulation::{Player, Simulation};
+use bevy_cognition::guard::SelfCheckWhen;
 use bevy_cognition::prelude::Brains;
 use bevy_cognition::settings::ActionSelector;
 use cognition_core::govern::CostTable;
@@ -69,13 +70,18 @@ pub struct RunOptions {
     /// Whether the log says what brains thought that each offer is worth.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub explain: bool,
-    /// Whether the brain was asked of words before they were said if they tell a secret.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub self_check: bool,
+    /// When the brain was asked of a reply, before it was acted on, what it goes against.
+    #[serde(default, skip_serializing_if = "is_never")]
+    pub self_check: SelfCheckWhen,
     /// The weights of the router, where the scenario named none. A run that says nothing of them is
     /// older than the choice: [`RoutingPreset::of_unnamed`].
     #[serde(default = "RoutingPreset::of_unnamed")]
     pub weights: RoutingPreset,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_never(when: &SelfCheckWhen) -> bool {
+    *when == SelfCheckWhen::Never
 }
 
 /// Who decided in a run.

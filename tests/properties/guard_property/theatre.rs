@@ -5,14 +5,14 @@ use super::changes::{change, percept, thing};
 use super::game::game;
 use super::person::answer;
 use super::stage::{Prop, Stage};
-use super::trace::Trace;
+use super::trace::{MOST_CALLS, Trace};
 use bevy::prelude::*;
 use bevy_cognition::guard::{Approval, AwaitingApproval, RejectSuggestion, Remedy};
 use bevy_cognition::prelude::*;
 use bevy_cognition::settings::OnFailure;
 use bevy_cognition::settings::{ApprovalSettings, OnTimeout, Others};
 use bevy_cognition::turn::Acting;
-use cognition_core::guard::{GuardRules, Strictness, SuggestionId};
+use cognition_core::guard::{GuardRules, SelfCheckWhen, Strictness, SuggestionId};
 use cognition_testkit::{Dice, MindHarness};
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,7 +45,7 @@ impl Theatre {
         if !rests {
             stage.fault(format!("a turn never ends: {:?}", records.last()));
         }
-        if self.brain.most_calls() > 4 {
+        if self.brain.most_calls() > MOST_CALLS {
             stage.fault(format!("{} calls in one turn", self.brain.most_calls()));
         }
         stage.faults.extend(Trace::of(&records).faults(&stage));
@@ -164,7 +164,8 @@ fn policy(dice: &mut Dice) -> GuardPolicy {
     };
     let remedies = (0..dice.below(7)).map(|_| *dice.pick(&REMEDIES)).collect();
     let approval = *dice.pick(&[Approval::Never, Approval::Never, Approval::Always]);
-    GuardPolicy { rules, remedies, approval, self_check: dice.chance(50) }
+    let when = [SelfCheckWhen::Never, SelfCheckWhen::AtStake, SelfCheckWhen::EveryReply];
+    GuardPolicy { rules, remedies, approval, self_check: *dice.pick(&when) }
 }
 
 fn adjust(settings: &mut CognitionSettings, dice: &mut Dice) {

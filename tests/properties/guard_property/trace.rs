@@ -7,6 +7,9 @@ use cognition_core::guard::{AnswerFault, Objection, Origin, Review};
 use cognition_core::record::{RecordedAction, RunEvent, RunRecord};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Requests of a turn at most: four, and two looks at each of two replies.
+pub(super) const MOST_CALLS: u32 = 8;
+
 /// What the records tell, turn by turn.
 #[derive(Default)]
 pub(super) struct Trace {
@@ -62,7 +65,7 @@ impl Trace {
         let mut faults = self.never_ended(stage);
         let unchecked = |objection: &&Objection| matches!(objection, Objection::Unchecked { .. });
         faults.extend(self.objections.iter().find(unchecked).map(|why| format!("{why}")));
-        let often = self.calls.iter().filter(|(_, calls)| **calls > 4);
+        let often = self.calls.iter().filter(|(_, calls)| **calls > MOST_CALLS);
         faults.extend(often.map(|(turn, calls)| format!("{turn:?}: {calls} calls")));
         let twice = self.ended.iter().filter(|(_, times)| **times > 1);
         faults.extend(twice.map(|(turn, times)| format!("{turn:?} ended {times} times")));

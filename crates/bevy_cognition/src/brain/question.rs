@@ -9,7 +9,7 @@
 //! | `tie_break` | `tie_break` | which of two modes it is |
 //! | `gather` | the mind's | which skills to use |
 //! | `understand` | `understand` | which refs stay in view |
-//! | `self_check` | `self_check` | which secrets a speech tells |
+//! | `self_check` | `self_check` | what a reply goes against |
 //! | `think` | `plan` | a plan, a proposal or questions |
 //!
 //! A new question is a variant of [`TurnPurpose`] and a file here; the stage Collect says what

@@ -3,6 +3,7 @@
 mod asking_person;
 pub(crate) mod built_in;
 mod chain;
+mod checked_minds;
 mod concluding;
 mod effects;
 mod events;
@@ -20,6 +21,7 @@ pub use events::{
 };
 
 pub(crate) use chain::GuardChain;
+pub(crate) use checked_minds::CheckedMinds;
 pub(crate) use concluding::{Open, conclude, is_held_up, take_suggestion};
 pub(crate) use going_in_circles::{is_at_rest, leave_out, remember_act, remember_suggestion};
 pub(crate) use remedies::{GuardInstalled, Settled, settle};

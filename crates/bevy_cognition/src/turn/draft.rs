@@ -17,11 +17,11 @@ pub(crate) struct TurnDraft {
     pub(crate) mood_update: Option<BTreeMap<String, i32>>,
     /// How what happened moves the mood, where the reply says nothing of it; committed with the act.
     pub(crate) appraised: Option<BTreeMap<String, i32>>,
-    /// What a brain is asked of the words, while they wait.
+    /// What a brain is asked of the reply, while it waits.
     self_check: Option<Checking>,
 }
 
-/// A question about words that wait to be said.
+/// A question about a reply that waits to be acted on.
 #[derive(Clone, Debug)]
 struct Checking {
     asked: String,
@@ -39,15 +39,15 @@ impl TurnDraft {
         mood
     }
 
-    /// Turns from what the turn was asking to a question about the words.
+    /// Turns from what the turn was asking to a question about the reply.
     pub(crate) fn begin_self_check(&mut self, question: &mut TurnQuestion, asked: &str) {
         let before = question.clone();
         question.ask_next(TurnPurpose::SelfCheck);
         self.self_check = Some(Checking { asked: asked.to_owned(), before });
     }
 
-    /// The question about the words; empty where there is none.
-    pub(crate) fn asked_of_words(&self) -> &str {
+    /// The question about the reply; empty where there is none.
+    pub(crate) fn asked_of_reply(&self) -> &str {
         self.self_check.as_ref().map_or("", |checking| &checking.asked)
     }
 

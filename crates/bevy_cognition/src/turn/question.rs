@@ -36,7 +36,7 @@ pub(crate) enum TurnPurpose {
     Understand,
     /// How a goal is reached.
     Think,
-    /// Which secrets a speech tells that is not said yet.
+    /// What a reply goes against that is not acted on yet.
     SelfCheck,
 }
 

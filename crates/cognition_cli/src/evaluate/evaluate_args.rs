@@ -2,6 +2,7 @@
 
 use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
+use crate::self_check_arg::SelfCheckArg;
 use clap::Args;
 use cognition_testkit::BrainChoice;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -50,10 +51,17 @@ pub(crate) struct EvaluateArgs {
     /// Asks this brain where no rule can tell; named as for `--brain`. It changes no share.
     #[arg(long)]
     pub(super) judge: Option<BrainChoice>,
-    /// In `guards`, asks the brain that is evaluated whether a speech tells a secret, before the
-    /// guardrails do: `GuardPolicy::self_check`.
-    #[arg(long)]
-    pub(super) self_check: bool,
+    /// In `guards`, asks the brain that is evaluated of each reply what it goes against, before the
+    /// guardrails do: `at-stake` (without a value) where a secret or a promise is touched, or
+    /// `every-reply`. See `GuardPolicy::self_check`.
+    #[arg(
+        long,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "at-stake"
+    )]
+    pub(super) self_check: Option<SelfCheckArg>,
     /// Plays every so manieth case, from the first.
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) every: NonZeroUsize,

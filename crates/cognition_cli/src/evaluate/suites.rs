@@ -3,6 +3,7 @@
 use super::evaluate_args::EvaluateArgs;
 use crate::outcome::misused;
 use crate::{Failure, Verdict, brain_args, deciding};
+use bevy_cognition::guard::SelfCheckWhen;
 use bevy_cognition::prelude::CognitionSettings;
 use cognition_brain::TieredBrains;
 use cognition_evaluation::{
@@ -75,8 +76,8 @@ fn play(
     choice: &BrainChoice,
     suites: &[SelectedSuite],
 ) -> Result<Vec<SuiteResult>, Failure> {
-    if arguments.self_check && choice.is_rule() {
-        return Err(misused("`--self-check` wants a model: rules judge by the rule of secrets"));
+    if arguments.self_check.is_some() && choice.is_rule() {
+        return Err(misused("`--self-check` wants a model: rules have no opinion of a reply"));
     }
     let TieredBrains { default: brain, costs, .. } = brain_args::open(choice)?;
     let costs = costs.unwrap_or_default();
@@ -117,12 +118,12 @@ fn play(
 
 /// What is set in the world of each case.
 fn setup(arguments: &EvaluateArgs) -> Setup {
-    match arguments.self_check {
-        true => Setup::new(|world| {
-            world.resource_mut::<CognitionSettings>().guard.self_check = true;
-        }),
-        false => Setup::default(),
-    }
+    let Some(when) = arguments.self_check.map(SelfCheckWhen::from) else {
+        return Setup::default();
+    };
+    Setup::new(move |world| {
+        world.resource_mut::<CognitionSettings>().guard.self_check = when;
+    })
 }
 
 /// Who gives a second opinion.

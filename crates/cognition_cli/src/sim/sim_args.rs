@@ -3,6 +3,7 @@
 use crate::brain_args::BrainArgs;
 use crate::chooser::Chooser;
 use crate::crowd::CrowdArgs;
+use crate::self_check_arg::SelfCheckArg;
 use bevy_cognition::settings::ActionSelector;
 use clap::Args;
 use cognition_testkit::{BrainChoice, RunOptions, SimulationOptions};
@@ -44,9 +45,16 @@ pub(crate) struct SimArgs {
     /// Has the run log say what brains thought that each offer is worth, for `cognition why`.
     #[arg(long, conflicts_with = "crowd")]
     pub(super) explain: bool,
-    /// Asks the brain of words before they are said if they tell a secret, where the talk touches one.
-    #[arg(long)]
-    pub(super) self_check: bool,
+    /// Asks the brain of a reply, before it is acted on, if it goes against what the mind keeps to:
+    /// `at-stake` (without a value) where a secret or a promise is touched, or `every-reply`.
+    #[arg(
+        long,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "at-stake"
+    )]
+    pub(super) self_check: Option<SelfCheckArg>,
     /// Folder for the run log and what `cognition replay` needs; made if it is not there. It holds
     /// what was said, and what brains were asked. Or a database for the run log and the tables of
     /// its audit: `sqlite:PATH`, made if it is not there, or `postgres://…`; such a run can be
@@ -72,7 +80,8 @@ impl SimArgs {
         options.costs = (!costs.prices.is_empty()).then(|| costs.as_ref().clone());
         (options.seed, options.approve) = (self.seed, self.approve);
         (options.turns, options.days) = (self.turns, self.days);
-        (options.explain, options.self_check) = (self.explain, self.self_check);
+        options.explain = self.explain;
+        options.self_check = played.settings.guard.self_check;
         options.weights = played.weights;
         options.chooses = self.chooses.map(ActionSelector::from);
         options

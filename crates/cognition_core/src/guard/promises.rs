@@ -4,6 +4,7 @@
 //! what makes it come to nothing (`defeating`). The other files tell what both ask: what is still owed, who is
 //! to have a thing, what is to stay where it is.
 
+pub(super) mod at_stake;
 pub(super) mod breaking;
 mod broken_otherwise;
 pub(super) mod defeating;

@@ -6,6 +6,7 @@
 
 mod affirmed;
 mod asked_who;
+pub(super) mod at_stake;
 mod back_reference;
 mod by_clues;
 mod by_conclusion;
@@ -23,9 +24,8 @@ mod on_purpose;
 mod only_named;
 mod overheard;
 mod said_again;
-pub(super) mod self_check;
 mod silent_goal;
-mod telling;
+pub(super) mod telling;
 #[cfg(test)]
 mod test_secret;
 mod told_by_meaning;

@@ -6,6 +6,7 @@
 
 pub(super) mod approval;
 pub(super) mod contradiction;
+pub(super) mod misfit;
 pub(super) mod objection;
 pub(super) mod offer_match;
 pub(super) mod policy;

@@ -37,7 +37,7 @@ pub enum Purpose {
     /// What the mind says and thinks as it does what the engine has chosen for it:
     /// `{"speech":"…","thoughts":"…"}`.
     Voice,
-    /// Which of its secrets a speech tells, before it is said: `{"why":"…","told":[1]}`.
+    /// What a reply goes against, before it is acted on: `{"why":"…","against":[1]}`.
     SelfCheck,
 }
 
@@ -81,7 +81,7 @@ pub enum PromptKind {
     Voice,
     /// The words of a courtesy in return, without memory.
     AcknowledgeVoice,
-    /// Which secrets a speech tells; without a character.
+    /// What a reply goes against; without a character's own prompt.
     SelfCheck,
 }
 

@@ -36,7 +36,7 @@ pub enum TemplateKind {
     ConsolidateSystem,
     /// Stable segment of a review of a mode.
     ReviewSystem,
-    /// Stable segment of a look at a speech before it is said.
+    /// Stable segment of a look at a reply before it is acted on.
     SelfCheckSystem,
     /// Slow segment: who the character is.
     Persona,
@@ -68,7 +68,7 @@ pub enum TemplateKind {
     ConsolidateTurn,
     /// Volatile segment of a review of a mode.
     ReviewTurn,
-    /// Volatile segment of a look at a speech before it is said.
+    /// Volatile segment of a look at a reply before it is acted on.
     SelfCheckTurn,
     /// Volatile segment of the words for an action that is settled.
     VoiceTurn,

@@ -1,4 +1,4 @@
-//! Whether a speech tells what the mind keeps to itself, before it is said.
+//! What a reply goes against of what the mind keeps to, before it is acted on.
 
 use super::form::TurnForm;
 use cognition_brain::LazySchema;

@@ -9,10 +9,10 @@ use crate::turn::PlanningDomainInUse;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use cognition_core::guard::{
-    Objection, Origin, RecentActs, Remedy, SelfCheck, Straying, Strictness, Suggestion, Verdict,
+    Misfit, Objection, Origin, RecentActs, Remedy, Straying, Strictness, Suggestion, Verdict,
     betrays_confidence, breaks_promise, defeats_promise, does_harm, hands_over_as_promised,
     meant_for_another, named_in_words, promised_in_words, repetition, resolve, said_otherwise,
-    self_check, tells_secret, told_as_done, violations, works_against,
+    tells_secret, told_as_done, violations, works_against,
 };
 use cognition_core::memory::Experiences;
 use cognition_core::mind::{Persona, PersonaProfile};
@@ -53,7 +53,8 @@ impl Guardrail for IntentFirst<'_, '_> {
             straying.or_else(|| blocked(suggestion)).or_else(|| self.works_against(suggestion))
         };
         let Some(how) = (!leave).then(contradiction).flatten() else {
-            return Verdict::Allow;
+            let found = || suggestion.self_objection(Objection::misses_intent);
+            return Verdict::reject_if((!leave).then(found).flatten());
         };
         let resolution = resolve(suggestion, &[suggestion.chosen]);
         let objection = Objection::StraysFromIntent { how, scores: resolution.scores };
@@ -99,7 +100,7 @@ impl IntentFirst<'_, '_> {
     }
 }
 
-fn profile<'l>(
+pub(super) fn profile<'l>(
     personas: Option<&'l PersonaLibrary>,
     persona: &Persona,
 ) -> Option<&'l PersonaProfile> {
@@ -132,7 +133,8 @@ impl Guardrail for Validity {
             let how = suggestion.straying.clone()?;
             Some(Objection::StraysFromIntent { how, scores: Vec::new() })
         };
-        Verdict::reject_if(violations(suggestion).or_else(astray))
+        let found = || suggestion.self_objection(|it| it.is_misfit(Misfit::CannotWork));
+        Verdict::reject_if(violations(suggestion).or_else(astray).or_else(found))
     }
 
     fn name() -> Cow<'static, str> {
@@ -178,7 +180,8 @@ impl Guardrail for SayDo<'_, '_> {
         }
         let otherwise = said_otherwise(suggestion)
             .or_else(|| self.told_as_done(suggestion))
-            .or_else(|| self.handed_as_promised(suggestion));
+            .or_else(|| self.handed_as_promised(suggestion))
+            .or_else(|| suggestion.self_objection(|it| it.is_misfit(Misfit::SaidOtherwise)));
         match (otherwise, strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
@@ -235,20 +238,9 @@ impl Guardrail for Secrets<'_, '_> {
 }
 
 impl Secrets<'_, '_> {
-    /// What a brain is to be asked of the speech, where it touches a secret.
-    pub(crate) fn self_check(&self, suggestion: &Suggestion) -> Option<SelfCheck> {
-        let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
-        let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
-        let secrets = profile.iter().flat_map(|profile| &profile.secrets).map(String::as_str);
-        let goals = profile.iter().flat_map(|profile| &profile.goals);
-        let goals = goals.map(|goal| goal.text.as_str());
-        let name = profile.map_or(suggestion.id.mind.as_str(), |profile| &profile.name);
-        self_check(suggestion, name, secrets, goals, log, lived)
-    }
-
     fn told(&self, suggestion: &Suggestion) -> Option<Objection> {
-        if let Some(check) = suggestion.self_checked() {
-            return check.objection().cloned();
+        if suggestion.self_checked().is_some() {
+            return suggestion.self_objection(Objection::is_of_words);
         }
         let (persona, log, lived) = self.minds.get(suggestion.entity).ok()?;
         let profile = persona.and_then(|persona| profile(self.personas.as_deref(), persona));
@@ -276,13 +268,7 @@ impl Guardrail for Promises<'_, '_> {
         if strictness == Strictness::Off || suggestion.approved || !self.settings.binds() {
             return Verdict::Allow;
         }
-        let found = self.minds.get(suggestion.entity).ok();
-        let broken = found.and_then(|(commitments, log)| {
-            let now = self.clock.now;
-            breaks_promise(suggestion, commitments, log, now)
-                .or_else(|| defeats_promise(suggestion, commitments, log, now))
-        });
-        match (broken, strictness) {
+        match (self.broken(suggestion), strictness) {
             (Some(objection), Strictness::Reject) => Verdict::Reject(objection),
             (Some(objection), _) => Verdict::Flag(objection),
             (None, _) => Verdict::Allow,
@@ -291,6 +277,18 @@ impl Guardrail for Promises<'_, '_> {
 
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("promises")
+    }
+}
+
+impl Promises<'_, '_> {
+    fn broken(&self, suggestion: &Suggestion) -> Option<Objection> {
+        if suggestion.self_checked().is_some() {
+            return suggestion.self_objection(Objection::is_of_promise);
+        }
+        let (commitments, log) = self.minds.get(suggestion.entity).ok()?;
+        let now = self.clock.now;
+        breaks_promise(suggestion, commitments, log, now)
+            .or_else(|| defeats_promise(suggestion, commitments, log, now))
     }
 }
 
@@ -307,7 +305,8 @@ impl Guardrail for LoopBreaker<'_, '_> {
         }
         let found = self.minds.get(suggestion.entity).ok();
         let repeated = found.and_then(|(recent, log)| repetition(suggestion, recent, log));
-        Verdict::reject_if(repeated.map(Objection::from))
+        let found = || suggestion.self_objection(|it| it.is_misfit(Misfit::Repeats));
+        Verdict::reject_if(repeated.map(Objection::from).or_else(found))
     }
 
     fn name() -> Cow<'static, str> {

@@ -1,6 +1,7 @@
 //! One suggestion before all guardrails, on the world as it is now.
 
 use super::chain::GuardChain;
+use super::checked_minds::intent_target;
 use super::known_of_place::known_of_place;
 use crate::choice::judges::Judges;
 use crate::record::record;
@@ -9,8 +10,8 @@ use crate::schedule::GameClock;
 use bevy::prelude::*;
 use cognition_core::act::{Judgement, Question};
 use cognition_core::guard::{
-    Contradiction, IntentTarget, Objection, Origin, Premise, Review, Straying, Suggestion,
-    named_in_words, overtaken, premises, strays,
+    Contradiction, Objection, Origin, Premise, Review, Straying, Suggestion, named_in_words,
+    overtaken, premises, strays,
 };
 use cognition_core::perceive::{EntityRefs, PerceptionLog};
 use cognition_core::promise::Commitments;
@@ -44,20 +45,14 @@ fn look(world: &World, judges: &mut Judges, suggestion: &mut Suggestion) {
     let mind = suggestion.entity;
     suggestion.checks =
         suggestion.action().map(|action| judges.check(world, mind, action)).unwrap_or_default();
-    suggestion.intent_target = intent_target(world, suggestion);
+    let refs = world.get::<EntityRefs>(mind);
+    suggestion.intent_target = refs.and_then(|refs| intent_target(suggestion, refs));
     suggestion.known_of_place = known_of_place(world, suggestion);
     suggestion.straying = straying(world, suggestion);
     suggestion.contradictions = match suggestion.policy.rules.premises {
         true => contradictions(world, judges, suggestion),
         false => Vec::new(),
     };
-}
-
-fn intent_target(world: &World, suggestion: &Suggestion) -> Option<IntentTarget> {
-    let name = suggestion.decision.intent.as_ref()?.target.as_deref()?;
-    let refs = world.get::<EntityRefs>(suggestion.entity)?;
-    let known = refs.resolve(name)?;
-    Some(IntentTarget { thing: known.stable_id.clone()?, label: known.label.clone() })
 }
 
 /// What a person has approved is meant, whatever the reply says.

@@ -1,4 +1,4 @@
-//! A brain has said which secrets the words tell that wait to be said.
+//! A brain has said what the reply goes against that waits to be acted on.
 
 use super::Collecting;
 use crate::brain::govern::Billed;
@@ -14,17 +14,17 @@ impl Collecting<'_, '_> {
         billed: Billed,
     ) -> Result<(), Rejection> {
         self.record(entity, billed, &[]);
-        let told = self_check::read(&billed.reply.text)?;
+        let answer = self_check::read(&billed.reply.text)?;
         let unsaid = self.unsaid.get_mut(entity).ok().map(Mut::into_inner);
         let check = unsaid.and_then(|unsaid| unsaid.suggestion.self_check.as_mut());
-        if let (Some(check), Some(told)) = (check, told) {
-            Arc::make_mut(check).answer(&told);
+        if let (Some(check), Some(answer)) = (check, answer) {
+            Arc::make_mut(check).answer(&answer);
         }
         self.end_self_check(entity);
         Ok(())
     }
 
-    /// The words go to the guardrails. Without an answer, the rule of secrets is left.
+    /// The reply goes to the guardrails. Without an answer, their rules are left.
     pub(super) fn end_self_check(&mut self, entity: Entity) {
         if let Ok((_, mut turn)) = self.minds.get_mut(entity) {
             turn.draft.end_self_check(&mut turn.question);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use cognition_core::mind::StableId;
 use cognition_core::record::ReviewMoment;
 
-/// Minds in the order of their ids. Words that a brain is asked about wait for its answer.
+/// Minds in the order of their ids. A reply that a brain is asked about waits for its answer.
 pub(super) fn guard_suggestions(
     world: &mut World,
     unsaid: &mut QueryState<(Entity, &Unsaid, Option<&TurnQuestion>)>,

@@ -249,7 +249,7 @@ fn ask<'a>(context: &mut TurnContext<'a>, turn: &'a TurnView<'_, '_>) {
     context.mode = turn.engagement.mode;
     context.may_speak = turn.engagement.may_speak;
     context.tie = tie_break::tie(turn);
-    context.subject = turn.draft.asked_of_words();
+    context.subject = turn.draft.asked_of_reply();
     context.actions = &turn.offers.actions;
     context.left_out = &turn.offers.left_out;
     context.promised_to = &turn.offers.promised_to;

@@ -1,5 +1,6 @@
 //! Why a suggestion may not become an action. The texts are what a mind and a person read.
 
+use super::misfit::Misfit;
 use super::offer_match::OfferScore;
 use crate::mind::StableId;
 use serde::{Deserialize, Serialize};
@@ -88,6 +89,14 @@ pub enum Objection {
         /// How far the loop has come.
         stage: LoopStage,
     },
+    /// A brain that looked at the reply before it was acted on found that it does not fit.
+    #[error("{how}{}", reason(why))]
+    Misfits {
+        /// In what way.
+        how: Misfit,
+        /// Why, in the brain's words; may be empty. Untrusted.
+        why: String,
+    },
     /// What the suggestion rests on has changed.
     #[error("\"{premise}\" is no longer so: {why}")]
     StalePremise {
@@ -144,7 +153,8 @@ impl Objection {
             matches!(self, Self::StraysFromIntent { how: Straying::CallsAnother { .. }, .. });
         let said_before = matches!(self, Self::Repeated { what: Repeated::Speech, .. });
         let not_done = matches!(self, Self::NotDone { .. });
-        self.is_of_words() || calls_another || said_before || not_done
+        let misfits = matches!(self, Self::Misfits { how, .. } if how.leaves_the_deed());
+        self.is_of_words() || calls_another || said_before || not_done || misfits
     }
 
     /// What the words were not to tell.
@@ -165,6 +175,7 @@ impl Objection {
             | Self::NotDone { .. }
             | Self::RefusedInWords { .. } => true,
             Self::StraysFromIntent { how, .. } => !matches!(how, Straying::Blocked { .. }),
+            Self::Misfits { how, .. } => *how != Misfit::CannotWork,
             _ => false,
         }
     }
@@ -199,6 +210,9 @@ impl Objection {
                 format!("your words tell `{secret}`, which you were told in confidence")
             }
             Self::StraysFromIntent { how, .. } => how.told(),
+            Self::Misfits { .. } => {
+                format!("on second thoughts, {}", self.to_string().trim_end_matches('.'))
+            }
             _ => self.to_string().trim_end_matches('.').to_owned(),
         }
     }
@@ -207,6 +221,10 @@ impl Objection {
     pub fn told_as_sentence(&self) -> String {
         ended(self.told())
     }
+}
+
+fn reason(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {why}") }
 }
 
 fn ended(text: String) -> String {

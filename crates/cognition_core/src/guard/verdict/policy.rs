@@ -32,10 +32,9 @@ pub struct GuardPolicy {
     pub remedies: Vec<Remedy>,
     /// Whether a person approves each act. Default: never.
     pub approval: Approval,
-    /// Whether a brain is asked, before a speech is said, if it tells what the mind keeps to itself. It is asked
-    /// where secret and talk have words in common, and its answer takes the place of what the rule of
-    /// [`secrets`](GuardRules::secrets) finds. A short request each time. Default: no.
-    pub self_check: bool,
+    /// Whether a brain is asked, before a reply is acted on, if it goes against what the mind keeps to. A short
+    /// request each time. Default: never.
+    pub self_check: SelfCheckWhen,
 }
 
 impl Default for GuardPolicy {
@@ -51,7 +50,7 @@ impl Default for GuardPolicy {
                 Remedy::Wait,
             ],
             approval: Approval::default(),
-            self_check: false,
+            self_check: SelfCheckWhen::Never,
         }
     }
 }
@@ -64,7 +63,7 @@ impl GuardPolicy {
             rules: GuardRules::none(),
             remedies: vec![Remedy::Wait],
             approval: Approval::Never,
-            self_check: false,
+            self_check: SelfCheckWhen::Never,
         }
     }
 }
@@ -146,6 +145,36 @@ pub enum Strictness {
     Flag,
     /// It rejects.
     Reject,
+}
+
+/// Whether a brain looks at a reply before it is acted on: a self-check.
+///
+/// Of secrets and promises its answer takes the place of what the rules find, which go by words. What else it finds
+/// is added to what the rules find: no answer opens what they have closed. Where there is none, they stand alone.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Reflect,
+    Serialize,
+    Deserialize
+)]
+#[serde(rename_all = "snake_case")]
+#[reflect(Default)]
+#[type_path = "cognition_core::guard::policy"]
+pub enum SelfCheckWhen {
+    /// Nobody is asked.
+    #[default]
+    Never,
+    /// It is asked which secrets the words tell and which promises are broken, where the talk touches one.
+    AtStake,
+    /// It is asked of each reply that says or does something, of its goals too, and whether words and deed fit.
+    EveryReply,
 }
 
 /// What can be tried when a suggestion was rejected.

@@ -63,7 +63,7 @@ pub struct Suggestion {
     pub new_percepts: Arc<[PerceptId]>,
     /// The newest percept that the brain was shown.
     pub seen_up_to: PerceptId,
-    /// Which secrets its words tell, as a brain says, where the policy asks one.
+    /// What it goes against, as a brain says, where the policy asks one.
     pub self_check: Option<Arc<SelfCheck>>,
     /// The guard policy of this mind.
     pub policy: Arc<GuardPolicy>,
@@ -130,10 +130,15 @@ impl Suggestion {
         &self.decision.speech
     }
 
-    /// What a brain says of the secrets in its words; `None` where nobody was asked, or had an opinion.
+    /// What a brain says of it; `None` where nobody was asked, or had an opinion.
     pub fn self_checked(&self) -> Option<&SelfCheck> {
         let check = self.self_check.as_deref();
-        check.filter(|check| check.is_answered_for(self.speech()))
+        check.filter(|check| check.is_answered_for(self.speech(), self.chosen))
+    }
+
+    /// What a brain objects to in it, of that sort.
+    pub fn self_objection(&self, is_of_sort: impl Fn(&Objection) -> bool) -> Option<Objection> {
+        self.self_checked()?.objection(is_of_sort).cloned()
     }
 
     /// Whether the mind decided itself: neither a fallback nor a person did.
