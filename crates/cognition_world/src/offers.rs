@@ -4,6 +4,7 @@ use crate::deed::{is_unread, keeps};
 use crate::describe::{describe_besides, hidden, present};
 use crate::item::Item;
 use crate::knowledge::{Remembered, UNPLACED, WANTS, has_proposed};
+use crate::own_deed::is_open;
 use crate::own_gift::OwnGift;
 use crate::scene::{self, Way};
 use crate::telling::tell;
@@ -44,6 +45,7 @@ struct View<'w> {
     actions: &'w WorldActions,
     frame: Frame,
     actor: Entity,
+    place: Entity,
     ways: Vec<Way>,
     people: Vec<Entity>,
     /// What lies here and the actor knows of.
@@ -64,7 +66,7 @@ impl<'w> View<'w> {
         let (ways, held) = (scene::ways_from(world, place), scene::held_by(world, actor));
         let sought = sought_by(world, actor);
         let frame = Frame::in_use(world);
-        Some(Self { world, actions, frame, actor, ways, people, things, held, sought })
+        Some(Self { world, actions, frame, actor, place, ways, people, things, held, sought })
     }
 
     fn offers(&self) -> Vec<ActionOffer> {
@@ -87,11 +89,12 @@ impl<'w> View<'w> {
 
     /// What the scene brings along: with nobody, or with each who is here.
     fn own_deeds(&self, offers: &mut Vec<ActionOffer>) {
+        let nobody = [None];
+        let people: Vec<Option<Entity>> = self.people.iter().copied().map(Some).collect();
         for action in self.actions.own() {
-            match action.targets {
-                0 => offers.push(self.as_offer(action, &[])),
-                _ => offers.extend(self.people.iter().map(|it| self.as_offer(action, &[*it]))),
-            }
+            let whom = if action.targets == 0 { &nobody[..] } else { &people };
+            let open = whom.iter().filter(|it| is_open(self.world, action, self.place, **it));
+            offers.extend(open.map(|it| self.as_offer(action, it.as_slice())));
         }
     }
 

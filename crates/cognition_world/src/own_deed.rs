@@ -1,5 +1,5 @@
 //! Deeds that a scene brings along in its action pack: what is done shows in its own words, and changes
-//! nothing else.
+//! nothing else. They may be tied to places, and be done once and for all.
 
 use crate::actor::Actor;
 use crate::hear::{perceive_addressed, perceive_in_except};
@@ -11,6 +11,39 @@ use crate::world_texts::Frame;
 use bevy::prelude::*;
 use bevy_cognition::act::{ActionDecided, ActionFinished};
 use cognition_core::act::ActionTemplate;
+use cognition_core::mind::StableId;
+use cognition_core::perceive::Referable;
+use std::collections::BTreeSet;
+
+/// What was done that is done once and for all, and to whom.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DoneOnce(pub(crate) BTreeSet<(String, Option<StableId>)>);
+
+/// Whether it is on offer there: in one of its places, and not done yet to this person.
+pub(crate) fn is_open(
+    world: &World,
+    action: &ActionTemplate,
+    place: Entity,
+    person: Option<Entity>,
+) -> bool {
+    let here = stable_id(world, Some(place));
+    let is_at = action.at.is_empty() || here.is_some_and(|here| action.at.contains(&here));
+    let done = || world.get_resource::<DoneOnce>();
+    let is_over = || done().is_some_and(|done| done.0.contains(&of(world, action, person)));
+    is_at && !(action.once && is_over())
+}
+
+fn of(
+    world: &World,
+    action: &ActionTemplate,
+    person: Option<Entity>,
+) -> (String, Option<StableId>) {
+    (action.id.clone(), stable_id(world, person))
+}
+
+fn stable_id(world: &World, entity: Option<Entity>) -> Option<StableId> {
+    world.get::<Referable>(entity?).map(|thing| thing.stable_id.clone())
+}
 
 /// `Comfort Mara`: she perceives that Odo comforts her, and everybody else who is there sees it.
 pub(crate) fn perform(
@@ -21,6 +54,9 @@ pub(crate) fn perform(
 ) -> Result<String, Refusal> {
     let action = own(world.get_resource::<WorldActions>(), action).ok_or(Refusal::Gone)?;
     let actor = Actor::of(world, actor)?;
+    if !is_open(world, &action, actor.place, person) {
+        return Err(Refusal::Gone);
+    }
     let other = person.map(|person| actor.at_hand(world, person)).transpose()?;
     let frame = Frame::in_use(world);
     let of_it = |label: &str| frame.of_somebody(&action.describe(&[label]));
@@ -35,6 +71,10 @@ pub(crate) fn perform(
         perceive_in_except(world, actor.place, &[actor.entity], &seen);
     }
     note_deed(world, actor.entity, &action.id, person.as_slice());
+    if action.once {
+        let done = of(world, &action, person);
+        world.get_resource_or_init::<DoneOnce>().0.insert(done);
+    }
     Ok(format!("{}.", capital(&frame.of_oneself(&action.describe(&[label])))))
 }
 
@@ -82,8 +122,12 @@ mod tests {
     }
 
     fn inn() -> Inn {
+        inn_with(PACK)
+    }
+
+    fn inn_with(pack: &str) -> Inn {
         let mut inn = Inn::new();
-        let actions = WorldActions::from_json("inn.actions.json", PACK).expect("a pack");
+        let actions = WorldActions::from_json("inn.actions.json", pack).expect("a pack");
         inn.world_mut().insert_resource(actions);
         inn
     }
@@ -96,6 +140,44 @@ mod tests {
         for known in ["Comfort Brannic", "Comfort Tamsin", "Sit by the fire", "Go to the yard"] {
             assert!(told.iter().any(|offer| offer == known), "{known}: {told:?}");
         }
+    }
+
+    fn told(inn: &Inn) -> Vec<String> {
+        offers(inn.world(), inn.mara).into_iter().map(|offer| offer.description).collect()
+    }
+
+    const TIED: &str = r#"{"actions": [
+        {"id": "inn:stoke", "description": "Stoke the fire", "at": ["taproom"]},
+        {"id": "inn:saddle", "description": "Saddle the mare", "at": ["yard"]},
+        {"id": "inn:toast", "description": "Drink to {0}'s health", "targets": 1, "once": true},
+        {"id": "inn:seal", "description": "Seal the letter", "once": true}
+    ]}"#;
+
+    #[test]
+    fn what_is_tied_to_a_place_is_on_offer_there_alone() {
+        let mut inn = inn_with(TIED);
+        assert!(told(&inn).contains(&"Stoke the fire".to_owned()));
+        assert!(!told(&inn).contains(&"Saddle the mare".to_owned()));
+        let mara = inn.mara;
+        let elsewhere = perform(inn.world_mut(), mara, "inn:saddle", None);
+        assert_eq!(elsewhere, Err(Refusal::Gone), "nor can it be done elsewhere");
+        let yard = inn.yard;
+        inn.world_mut().entity_mut(mara).insert(crate::place::LocatedIn(yard));
+        assert!(told(&inn).contains(&"Saddle the mare".to_owned()));
+    }
+
+    #[test]
+    fn what_is_done_once_and_for_all_is_over_with_whom_it_was_done() {
+        let mut inn = inn_with(TIED);
+        let (mara, brannic) = (inn.mara, inn.brannic);
+        assert!(perform(inn.world_mut(), mara, "inn:toast", Some(brannic)).is_ok());
+        assert!(perform(inn.world_mut(), brannic, "inn:seal", None).is_ok());
+        let now = told(&inn);
+        assert!(!now.iter().any(|told| told.contains("Brannic's health")), "{now:?}");
+        assert!(now.contains(&"Drink to Tamsin's health".to_owned()), "{now:?}");
+        assert!(!now.contains(&"Seal the letter".to_owned()), "whoever has done it: {now:?}");
+        let again = perform(inn.world_mut(), mara, "inn:toast", Some(brannic));
+        assert_eq!(again, Err(Refusal::Gone));
     }
 
     #[test]

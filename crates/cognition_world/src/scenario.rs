@@ -11,6 +11,7 @@ mod promised;
 mod pursuit;
 mod reading;
 mod round;
+mod scene_settings;
 mod script;
 mod stage;
 mod things;
@@ -27,6 +28,7 @@ pub use moves::Moves;
 pub use promised::{Fate, Promised};
 pub use pursuit::Pursuit;
 pub use round::{HasAsked, Round};
+pub use scene_settings::SceneSettings;
 
 use crate::verb::Verb;
 use bevy::prelude::World;
@@ -53,6 +55,9 @@ pub struct Scenario {
     /// Who takes a turn in a round.
     #[serde(default, skip_serializing_if = "Moves::is_each_round")]
     pub moves: Moves,
+    /// How its minds are run, where that is not as usual.
+    #[serde(default, skip_serializing_if = "SceneSettings::is_empty")]
+    pub settings: SceneSettings,
     /// Path of a file of routing weights to begin with instead of the built-in ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub routing: Option<String>,

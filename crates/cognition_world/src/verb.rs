@@ -5,6 +5,7 @@ use crate::remembered::AT;
 use bevy::prelude::*;
 use bevy_cognition::plan::PlanningDomainInUse;
 use cognition_core::act::{ActionPack, ActionTemplate, FactWords};
+use cognition_core::mind::StableId;
 use cognition_core::pack::PackError;
 use cognition_core::perceive::Referable;
 use serde::{Deserialize, Serialize};
@@ -141,6 +142,19 @@ impl WorldActions {
         self.0.actions.iter().filter(|action| !is_of_world(action))
     }
 
+    /// The faults of a scene whose deeds are tied to places that it does not have; `file` is that of the pack.
+    pub fn unknown_places(&self, file: &str, known: &[StableId]) -> Vec<PackError> {
+        let mut faults = Vec::new();
+        for own in self.own() {
+            for (index, place) in own.at.iter().enumerate().filter(|(_, id)| !known.contains(id)) {
+                let message = format!("`{}` is tied to `{place}`, which is no place", own.id);
+                let at = format!("{}/at/{index}", own.id);
+                faults.push(PackError::at(file, at, "known_place", message));
+            }
+        }
+        faults
+    }
+
     /// The pack.
     pub fn pack(&self) -> &ActionPack {
         &self.0
@@ -236,6 +250,11 @@ fn faults(file: &str, pack: &ActionPack) -> Vec<PackError> {
             }
             continue;
         }
+        if !action.at.is_empty() || action.once {
+            let message =
+                format!("`{}` is no deed of the scene's own: it can't be tied", action.id);
+            faults.push(PackError::at(file, format!("/actions/{index}"), "tied_own", message));
+        }
         let Some(verb) = Verb::from_id(&action.id) else {
             let known = Verb::ALL.map(Verb::id).join(", ");
             let message = format!("the world does not know `{}`; it knows {known}", action.id);
@@ -272,6 +291,23 @@ mod tests {
         assert_eq!(on_offer([].into()), 8);
         assert_eq!(on_offer([Verb::Filch].into()), 9);
         assert_eq!(on_offer([Verb::Filch, Verb::Occupy].into()), 10);
+    }
+
+    #[test]
+    fn a_deed_is_tied_to_places_that_there_are_and_a_verb_of_the_world_to_none() {
+        let text = r#"{"actions": [
+            {"id": "inn:sit", "description": "Sit down"},
+            {"id": "inn:stoke", "description": "Stoke the fire", "at": ["taproom", "moon"]}
+        ]}"#;
+        let actions = WorldActions::from_json("my.actions.json", text).expect("is a pack");
+        let faults = actions.unknown_places("my.actions.json", &["taproom".into()]);
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        expect!["my.actions.json: inn:stoke/at/1: `known_place`: `inn:stoke` is tied to `moon`, which is no place"]
+            .assert_eq(&lines.join("\n"));
+        let text = r#"{"actions": [{"id": "world:call", "description": "Call", "once": true}]}"#;
+        let faults = WorldActions::from_json("my.actions.json", text).expect_err("is refused");
+        expect!["my.actions.json: /actions/0: `tied_own`: `world:call` is no deed of the scene's own: it can't be tied"]
+            .assert_eq(&faults[0].to_string());
     }
 
     #[test]

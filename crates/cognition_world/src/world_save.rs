@@ -6,6 +6,7 @@
 use crate::busy::Busy;
 use crate::exit::Door;
 use crate::item::{HeldBy, Item};
+use crate::own_deed::DoneOnce;
 use crate::place::{LocatedIn, Told};
 use crate::so_far::{Awaited, SoFar};
 use bevy::prelude::*;
@@ -23,6 +24,9 @@ pub struct WorldSave {
     /// What endings waited for, and there was.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     met: BTreeSet<Awaited>,
+    /// What was done once and for all, and to whom.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    done_once: BTreeSet<(String, Option<StableId>)>,
     things: BTreeMap<StableId, ThingSave>,
 }
 
@@ -68,7 +72,9 @@ impl WorldSave {
         let things = things(world).into_iter();
         let things = things.map(|(id, entity)| (id, ThingSave::of(world, entity))).collect();
         let met = world.get_resource::<SoFar>().map(|so_far| so_far.met.clone());
-        Self { round, met: met.unwrap_or_default(), things }
+        let done_once = world.get_resource::<DoneOnce>().map(|done| done.0.clone());
+        let (met, done_once) = (met.unwrap_or_default(), done_once.unwrap_or_default());
+        Self { round, met, done_once, things }
     }
 
     /// Makes the world what it was. What has come into it since is gone again.
@@ -91,6 +97,7 @@ impl WorldSave {
         if let Some(mut so_far) = world.get_resource_mut::<SoFar>() {
             so_far.met.clone_from(&self.met);
         }
+        world.insert_resource(DoneOnce(self.done_once.clone()));
         // Whoever is put somewhere is busy no more.
         world.flush();
         for (id, thing) in &self.things {

@@ -1,6 +1,7 @@
 //! Actions as data: `data/actions/*.actions.json`.
 
 use super::{ActionPlanning, FactWords, Precondition};
+use crate::mind::StableId;
 use serde::{Deserialize, Serialize};
 
 /// The actions of a game, by id.
@@ -28,6 +29,13 @@ pub struct ActionTemplate {
     /// What sort of action it is.
     #[serde(default)]
     pub tags: Vec<String>,
+    /// The stable ids of the places where it is on offer; empty where the place does not matter. A game reads it
+    /// where it makes its offers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub at: Vec<StableId>,
+    /// Whether it is on offer only until it has been done; to each target once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub once: bool,
     /// What must be true for it to work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preconditions: Vec<Precondition>,

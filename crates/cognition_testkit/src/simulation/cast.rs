@@ -3,11 +3,11 @@
 use super::simulation_error::SimulationError;
 use crate::lies_within::lies_within;
 use bevy::prelude::World;
-use bevy_cognition::prelude::PersonaLibrary;
+use bevy_cognition::prelude::{CognitionSettings, PersonaLibrary};
 use bevy_cognition::prompt::Prompting;
 use bevy_cognition::regulate::Regulation;
 use bevy_cognition::route::Routing;
-use cognition_core::mind::PersonaProfile;
+use cognition_core::mind::{PersonaProfile, StableId};
 use cognition_core::pack::{FILE_BYTES, PackError, read_text};
 use cognition_core::prompt::{PromptSize, PromptTemplates, SMALL_PROMPTS, TemplateKind};
 use cognition_core::route::RoutingWeights;
@@ -85,9 +85,10 @@ impl Cast {
         Self { scenario, prompts, files, personas, actions, weights, learned }
     }
 
-    /// Has a world use its prompts, personas, actions and weights. The world has the plugins of
-    /// minds and of the text adventure; nobody is spawned.
+    /// Has a world use its settings, prompts, personas, actions and weights. The world has the plugins
+    /// of minds and of the text adventure; nobody is spawned.
     pub fn prepare(&mut self, world: &mut World) {
+        self.scenario.settings.apply(&mut world.resource_mut::<CognitionSettings>());
         use_prompts(world, &self.prompts);
         for (path, profile) in std::mem::take(&mut self.personas) {
             world.resource_mut::<PersonaLibrary>().insert(path, profile);
@@ -110,9 +111,21 @@ impl Cast {
         let (actions, routing, regulation) =
             (("actions", actions), ("routing", routing), ("regulation", regulation));
         cast.actions = cast.read_beside(path, actions, WorldActions::from_json, &mut faults);
+        faults.extend(cast.unknown_places(path));
         cast.weights = cast.read_beside(path, routing, RoutingWeights::from_json, &mut faults);
         cast.learned = cast.read_beside(path, regulation, Regulation::from_json, &mut faults);
         if faults.is_empty() { Ok(cast) } else { Err(faults) }
+    }
+
+    /// Deeds of the scene's own may be tied to its places alone.
+    fn unknown_places(&self, scenario: &Path) -> Vec<PackError> {
+        let (Some(actions), Some(file)) = (&self.actions, &self.scenario.actions) else {
+            return Vec::new();
+        };
+        let file = scenario.parent().unwrap_or(Path::new("")).join(file);
+        let known: Vec<StableId> =
+            self.scenario.places.iter().map(|place| place.id.clone()).collect();
+        actions.unknown_places(&file.display().to_string(), &known)
     }
 
     fn read_personas(&mut self, scenario: &Path) -> Vec<PackError> {

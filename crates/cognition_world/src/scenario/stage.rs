@@ -6,6 +6,7 @@ use crate::come_and_go::{hand, lay, make, open_place, open_way, put};
 use crate::hear::{name_concealed, narrate};
 use crate::item::Item;
 use crate::knowledge::{AT, FREE, Remembered};
+use crate::own_deed::DoneOnce;
 use crate::place::{LocatedIn, Place, Told};
 use crate::refusal::Refusal;
 use crate::scene;
@@ -55,6 +56,7 @@ impl Scenario {
     pub fn spawn(&self, world: &mut World) {
         world.insert_resource(MoreVerbs(self.verbs.iter().copied().collect()));
         world.insert_resource(SoFar::awaiting(self.awaited()));
+        world.insert_resource(DoneOnce::default());
         world.insert_resource(self.frame());
         self.set_clock(world);
         for place in &self.places {
